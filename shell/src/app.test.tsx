@@ -103,8 +103,8 @@ beforeEach(() => {
   globalThis.fetch = jest.fn().mockRejectedValue(new Error('no reports in tests'));
 });
 
-describe('who is not signed in', () => {
-  test('is led to the login, and after it to where they wanted, once', async () => {
+describe('a visitor without a session', () => {
+  test('is redirected to the login, and afterwards once to the page they wanted', async () => {
     open('/garden/rose?tab=2#soil', { signedIn: false });
     const button = await screen.findByRole('button', { name: 'Login' });
     expect(address()).toBe('/login');
@@ -117,7 +117,7 @@ describe('who is not signed in', () => {
     expect(localStorage.getItem('access_token')).toBe('access-2');
   });
 
-  test('sees public pages without header and sidebar, whatever the profile does', async () => {
+  test('sees public pages without header and sidebar, even if the profile fails', async () => {
     const { http } = open('/any/worldlink_oath/path?code=1', { signedIn: false });
     await heading('Authorizing ...');
     expect(screen.queryByRole('banner')).toBeNull();
@@ -146,18 +146,21 @@ describe('who is not signed in', () => {
     },
   );
 
-  test('learns nothing about addresses that do not exist', async () => {
+  test('cannot tell whether an address exists', async () => {
     open('/nowhere', { signedIn: false });
     await screen.findByRole('button', { name: 'Login' });
   });
 });
 
-describe('who is signed in', () => {
-  test.each(['/login', '/forgot-password'])('is led from %s to the dashboard', async (at) => {
-    open(at);
-    await heading('Dashboard');
-    expect(address()).toBe('/');
-  });
+describe('a signed-in subscriber', () => {
+  test.each(['/login', '/forgot-password'])(
+    'is redirected from %s to the dashboard',
+    async (at) => {
+      open(at);
+      await heading('Dashboard');
+      expect(address()).toBe('/');
+    },
+  );
 
   test('sees only a spinner while the profile loads, then the page', async () => {
     const { answer, release } = pendingAnswer();
@@ -168,7 +171,6 @@ describe('who is signed in', () => {
     await heading('The garden');
   });
 
-  /** The state of an earlier visit. */
   const keepState = () =>
     localStorage.setItem(
       'portal_state',
@@ -178,13 +180,13 @@ describe('who is signed in', () => {
       }),
     );
 
-  test('sees what is known of an earlier visit at once', async () => {
+  test('sees the stored state of an earlier visit at once', async () => {
     keepState();
     const { answer } = pendingAnswer();
     await openGarden({ answers: { profile: answer } });
   });
 
-  describe('and returns after the session has become idle', () => {
+  describe('who returns after the session has become idle', () => {
     beforeEach(() => {
       keepState();
       localStorage.setItem('last_activity', String(Date.now() - 7_200_000));
@@ -203,7 +205,7 @@ describe('who is signed in', () => {
       expect({ ...localStorage }).toEqual({ redirect_path: '/garden' });
     });
 
-    test('finds it over again when that page is left half-way', async () => {
+    test('finds the push token still to be unregistered when that page was left half-way', async () => {
       open('/garden', { answers: { deletePushToken: pendingAnswer().answer } });
       await screen.findByRole('main');
       act(() => void window.dispatchEvent(new Event('pagehide')));
@@ -211,7 +213,7 @@ describe('who is signed in', () => {
     });
   });
 
-  test('whose profile cannot be loaded may try again or leave', async () => {
+  test('may retry or log out when the profile cannot be loaded', async () => {
     let works = false;
     open('/garden', {
       answers: { profile: () => (works ? { data: ASHA } : { failure: { status: 503 } }) },
@@ -223,19 +225,19 @@ describe('who is signed in', () => {
     await heading('The garden');
   });
 
-  test('and opens the error page without an error is redirected to the dashboard', async () => {
+  test('who opens the error page without an error is redirected to the dashboard', async () => {
     open('/error-page');
     await heading('Dashboard');
   });
 
-  test('finds unknown addresses do not exist, header and sidebar still there', async () => {
+  test('sees the not-found page with header and sidebar at an unknown address', async () => {
     open('/nowhere');
     await heading('This page does not exist.');
     expect(screen.getByRole('banner')).toBeInTheDocument();
     expect(screen.getByRole('navigation', { name: 'Sidebar' })).toBeInTheDocument();
   });
 
-  test('loses the stored session by opening a mailed link, which then shows', async () => {
+  test('loses the stored session on opening a mailed link, and then sees its page', async () => {
     const { store } = open('/forgot-password/42');
     await heading('A new password');
     expect(localStorage.getItem('access_token')).toBeNull();
@@ -244,7 +246,7 @@ describe('who is signed in', () => {
     expect(address()).toBe('/forgot-password/42');
   });
 
-  test('logs out to the login; storage holds the way back and nothing else', async () => {
+  test('logs out to the login; storage has only the way back', async () => {
     open('/garden?a=1');
     await heading('The garden');
     localStorage.setItem('tenant', '2');
@@ -261,7 +263,7 @@ describe('who is signed in', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('and logs out in another tab is logged out here, and what that tab kept stays', async () => {
+  test('who logs out in another tab is logged out here, and what that tab stored stays', async () => {
     await openGarden();
     localStorage.clear();
     localStorage.setItem('email', 'kept@example.com');
@@ -271,7 +273,7 @@ describe('who is signed in', () => {
     expect(sessionStorage).toHaveLength(0);
     expect(localStorage.getItem('email')).toBe('kept@example.com');
 
-    // Signing in over there goes on here too, to where this tab was.
+    // Signing in in the other tab signs in here too, at the page that was open.
     localStorage.setItem('access_token', 'access-3');
     await fromAnotherTab({ key: 'access_token', newValue: 'access-3' });
     await heading('The garden');
@@ -284,26 +286,26 @@ describe('who is signed in', () => {
   });
 });
 
-describe('moving about', () => {
+describe('navigation', () => {
   test('each page has its title', async () => {
     open('/garden');
     await waitFor(() => expect(document.title).toBe('Title of /garden · Subscriber Portal'));
   });
 
-  test('a page that does not exist says so in its title', async () => {
+  test('the page for an unknown address has a title', async () => {
     open('/nowhere');
     await heading('This page does not exist.');
     expect(document.title).toBe('This page does not exist. · Subscriber Portal');
   });
 
-  test('a new page starts at its top and has the focus', async () => {
+  test('a new page starts at its top, with the focus on its title', async () => {
     open('/garden');
     await userEvent.click(await screen.findByRole('link', { name: 'Roses' }));
     expect(await heading('Bed rose')).toHaveFocus();
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  test('the focus stays where one puts it before the title is there', async () => {
+  test('the focus stays where a person moves it before the title renders', async () => {
     open('/garden');
     await userEvent.click(await screen.findByRole('link', { name: 'Roses' }));
     const account = screen.getByRole('button', { name: /Account/ });
@@ -322,7 +324,7 @@ describe('moving about', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  test('a page that is returned to by a link does not start at its top', async () => {
+  test('a page reached again by a link that says so keeps its scroll position', async () => {
     open('/garden');
     await userEvent.click(await screen.findByRole('link', { name: 'Roses again' }));
     expect(await heading('Bed rose')).toHaveFocus();
@@ -342,7 +344,7 @@ describe('header, sidebar and dashboard', () => {
       .getAllByRole('link')
       .map((link) => link.textContent);
 
-  test('the entries are those of the live set the role may see', async () => {
+  test('the navigation has the entries of the live set that the role may see', async () => {
     await openGarden();
     const [wide] = screen.getAllByRole('navigation', { name: 'Main navigation' });
     expect(linksIn(wide!)).toEqual(['Dashboard']);
@@ -354,14 +356,14 @@ describe('header, sidebar and dashboard', () => {
     );
   });
 
-  test('a slug shows the entry it is for', async () => {
+  test('a slug shows its entry', async () => {
     const role = { ...ASHA.role, crm: ['shed-view'] };
     await openGarden({ answers: { profile: () => ({ data: { ...ASHA, role } }) } });
     const sidebar = screen.getByRole('navigation', { name: 'Sidebar' });
     expect(linksIn(sidebar)).toEqual(['Shed', 'Garden', 'Gardener', 'Help']);
   });
 
-  test('the profile menu greets, closes on Escape and after it led somewhere', async () => {
+  test('the profile menu greets, and closes on Escape and after one of its links is followed', async () => {
     await openGarden();
     const button = screen.getByRole('button', { name: /Account/ });
     await userEvent.click(button);
@@ -378,7 +380,7 @@ describe('header, sidebar and dashboard', () => {
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('the narrow menu closes when a link is followed, even to the page one is on', async () => {
+  test('the narrow menu closes when a link is followed, even to the current page', async () => {
     await openGarden();
     const button = screen.getByRole('button', { name: 'Menu' });
     await userEvent.click(button);
@@ -392,7 +394,7 @@ describe('header, sidebar and dashboard', () => {
     expect(button).toHaveFocus();
   });
 
-  test('the profile menu closes when a link is followed, even to the page one is on', async () => {
+  test('the profile menu closes when a link is followed, even to the current page', async () => {
     await openGarden();
     const button = screen.getByRole('button', { name: /Account/ });
     for (let visits = 0; visits < 2; visits += 1) {
@@ -403,7 +405,7 @@ describe('header, sidebar and dashboard', () => {
     }
   });
 
-  test('the profile menu has the person, links, the language and Logout, and nothing else', async () => {
+  test('the profile menu has the name, links, the language and Logout only', async () => {
     await openGarden();
     const button = screen.getByRole('button', { name: /Account/ });
     await userEvent.click(button);
@@ -414,7 +416,7 @@ describe('header, sidebar and dashboard', () => {
     );
   });
 
-  test('the dashboard welcomes and shows its slots, in their order', async () => {
+  test('the dashboard welcomes and shows its slots in order', async () => {
     open('/');
     await heading('Dashboard');
     expect(screen.getByText('Welcome back, Asha Gurung.')).toBeInTheDocument();
@@ -428,7 +430,7 @@ describe('header, sidebar and dashboard', () => {
     expect(screen.getByRole('heading', { name: 'Garden bell' }).closest('main')).toBeNull();
   });
 
-  test('a remote that is switched off is nowhere but on its own pages, and is not loaded', async () => {
+  test('a remote that is switched off shows on its own pages only, and is not loaded', async () => {
     const disabled = { since: '2026-01-02T03:04:05Z', reason: 'The beds are dug over.' };
     const off = { ...garden, extras: { ...garden.extras, disabled } };
     // The module does not exist, so loading it would show the failure card.
@@ -444,7 +446,7 @@ describe('header, sidebar and dashboard', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('whose cookie is in the canary sees it', async () => {
+  test('a subscriber whose cookie is in the canary sees it', async () => {
     const [stable, canary] = createCanary(
       garden,
       liveVersion('mfe-garden', '1.1.0', {
@@ -459,7 +461,7 @@ describe('header, sidebar and dashboard', () => {
     expect(screen.queryByRole('link', { name: 'Garden' })).toBeNull();
   });
 
-  test('a remote that cannot be had takes its own places only; logout still works', async () => {
+  test('a remote that fails to load affects its own places only; logout still works', async () => {
     open('/', { modules: { ...modules, 'mfe-garden': undefined as never } });
     await heading('Pond card');
     const cards = await screen.findAllByRole('alert');

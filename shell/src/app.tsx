@@ -56,10 +56,9 @@ import { HELP_PATH } from './support/help-path';
 import { LateHelp } from './support/late-help';
 import { usePageShown } from './telemetry/telemetry';
 
-/** Starts the portal in its document. */
 export function start(): void {
   const page = readPageData();
-  // The page's texts, which load next, are among the files that it guards.
+  // It also guards the page's texts, which load next.
   const guard = guardAssets(page.liveSet);
   const language = document.documentElement.dataset.language as Language;
   script.confirmedUntil = page.config.bikramSambat?.confirmedUntil;
@@ -68,7 +67,6 @@ export function start(): void {
     const root = document.getElementById('root');
     if (!root) throw new Error('The document has no root');
     const portal = createPortal(data, undefined, texts, guard);
-    // Removes the document's failure panel.
     document.documentElement.dataset.portal = 'running';
     const prepareLaterVisits = async () => {
       const later = await import(/* webpackChunkName: "idle" */ './boot/later-visits');
@@ -124,7 +122,6 @@ export async function loadScreen({
   return registry.preload({ remote, live, of, pick: ({ routes }) => routes[of] });
 }
 
-/** The root component: all providers and the page. */
 export function PortalPage({ portal }: { portal: Portal }) {
   const { store, texts, telemetry } = portal;
   return (
@@ -149,7 +146,7 @@ export function PortalPage({ portal }: { portal: Portal }) {
   );
 }
 
-/** Provides each room of the shell with its own part of the portal, and every page with the portal's services. */
+/** Provides each feature of the shell with its part of the portal, and every page with the portal's services. */
 function ProvidePortal({ portal, children }: { portal: Portal; children: ReactNode }) {
   const role = useSelector(selectProfile)?.role;
   const services = useMemo(() => {
@@ -167,7 +164,6 @@ function ProvidePortal({ portal, children }: { portal: Portal; children: ReactNo
   );
 }
 
-/** The page: applies the current manifest, the access rule, the layout and the route. */
 function App({ portal }: { portal: Portal }) {
   const { manifest, leaving } = useLivePage(portal);
   return leaving ? (

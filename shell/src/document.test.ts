@@ -41,7 +41,7 @@ function openDocument({
   return { window, root: window.document.documentElement, panel, fail, policy: policies.default! };
 }
 
-test('the failure panel waits', () => {
+test('the failure panel is hidden at first', () => {
   expect(openDocument().panel.hidden).toBe(true);
 });
 
@@ -53,14 +53,14 @@ test('it shows when the portal’s own script cannot load', () => {
   expect(root.dataset.portal).toBe('failed');
 });
 
-test('it has its texts in both languages, each marked, for the stylesheet to choose', () => {
+test('it has its texts in both languages, each marked for the stylesheet', () => {
   const texts = openDocument().panel.querySelectorAll('[lang]');
   const inLanguage = (language: string) =>
     Array.from(texts).filter((part) => part.getAttribute('lang') === language).length;
   expect([inLanguage('en'), inLanguage('ne'), texts.length]).toEqual([3, 3, 6]);
 });
 
-test('it does not while the portal runs, nor for a script of a remote', () => {
+test('it does not show while the portal runs, nor for a failed script of a remote', () => {
   const { root, panel, fail } = openDocument();
   fail({ async: true });
   expect(panel.hidden).toBe(true);
@@ -69,7 +69,7 @@ test('it does not while the portal runs, nor for a script of a remote', () => {
   expect(panel.hidden).toBe(true);
 });
 
-test('it shows when nothing runs 15 seconds after everything was loaded', () => {
+test('it shows when nothing runs 15 seconds after the page has loaded', () => {
   const { window, panel } = openDocument();
   const after = jest.spyOn(window, 'setTimeout');
   window.dispatchEvent(new window.Event('load'));
@@ -95,7 +95,7 @@ test.each([
   ['portal_prefs=dark.ne', ['not all', 'all']],
   ['portal_prefs=light.en', ['all', 'not all']],
   ['', ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']],
-])('with the cookie "%s" the frame of the window has the colour of %j', (cookie, media) => {
+])('with the cookie "%s" the frame of the browser has the colour of %j', (cookie, media) => {
   const { window } = openDocument({ cookie });
   const colours = window.document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]');
   expect([...colours].map((colour) => colour.getAttribute('media'))).toEqual(media);
@@ -115,7 +115,7 @@ test.each([
   'http://portal.example/x.js',
   '//evil.example/x.js',
   'data:text/javascript,alert(1)',
-])('but not from %s', (address) => {
+])('no script may come from %s', (address) => {
   const { policy, window } = openDocument();
   expect(() => policy.createScriptURL(address)).toThrow(
     (window as unknown as { TypeError: new () => Error }).TypeError,
@@ -138,11 +138,11 @@ test.each([
   ['who chose it', { language: 'ne', cookie: 'portal_prefs=dark.ne', token: 'a-token' }, 'frame'],
   ['who chose a calendar', { language: 'ne', cookie: 'portal_prefs=dark.ne.bs' }, 'page'],
   ['who chose another one', { language: 'ne', cookie: 'portal_prefs=dark.en' }, 'none'],
-])('of what was rendered %s sees what the portal will show', (_, visit, first) => {
+])('%s sees the prerendered part that matches what the portal will show', (_, visit, first) => {
   expect(openDocument(visit).root.dataset.first).toBe(first);
 });
 
-test('what was rendered learns which entry is open, and its styles', () => {
+test('a prerendered page marks the open entry and gets its styles', () => {
   const rendered = `<div data-prerendered="frame"><style></style><nav>
     <a href="/">Dashboard</a><a href="/cameras">Cameras</a><a href="/cam">Cam</a>
     </nav><i data-style="width: 40%"></i></div>`;
@@ -153,7 +153,7 @@ test('what was rendered learns which entry is open, and its styles', () => {
   expect(window.document.querySelector('[data-prerendered][data-complete]')).not.toBeNull();
 });
 
-test('a rendered form that is sent stays, and is marked; others are sent', () => {
+test('a prerendered form that is submitted stays and is marked; other forms are sent', () => {
   const rendered = '<div data-prerendered="page"><style></style><form></form></div>';
   const { window } = openDocument({ rendered });
   const [form] = window.document.forms;
@@ -165,7 +165,7 @@ test('a rendered form that is sent stays, and is marked; others are sent', () =>
   expect([form?.dataset.sent, other.dataset.sent]).toEqual(['', undefined]);
 });
 
-test('a rendered button that is pressed is marked, until it or another one is pressed', () => {
+test('a prerendered button that is pressed is marked, until it or another one is pressed', () => {
   const rendered =
     '<div data-prerendered="page"><style></style><button type="button">A</button><button type="button"><i>B</i></button></div>';
   const { window } = openDocument({ rendered });
@@ -179,7 +179,7 @@ test('a rendered button that is pressed is marked, until it or another one is pr
   expect([press('button'), press('i'), press('i'), press('button')]).toEqual(['A', 'B', '', 'A']);
 });
 
-test('stylesheets beside what was rendered apply once they are there, or have failed', () => {
+test('stylesheets beside a prerendered part apply once they have loaded or failed', () => {
   const { window } = openDocument();
   for (const ended of ['load', 'error']) {
     const sheet = window.document.createElement('link');

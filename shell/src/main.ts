@@ -1,6 +1,6 @@
 import { painted, stylesApplied } from './boot/painted';
 
-// It is in the same file and runs after the first paint, because a cached script would delay that.
+// The app is in the same file. It starts after the first paint, which a cached script would delay.
 void Promise.all([painted(), stylesApplied()]).then(async () => {
   const { start } = await import(/* webpackMode: "eager" */ './app');
   start();

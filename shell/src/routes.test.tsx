@@ -20,7 +20,7 @@ test('remote.json declares the routes of the shell', () => {
   expect(declared).toEqual(SHELL_ROUTES);
 });
 
-test('remote.json declares the slots the dashboard is made of, so that they are preloaded', async () => {
+test('remote.json declares the slots of the dashboard, so that they are preloaded', async () => {
   const all: SlotName[] = [
     'dashboard.banner',
     'dashboard.cards',

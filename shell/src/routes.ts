@@ -4,7 +4,7 @@ import type { PageManifest, RemoteRoute } from './remotes/page-manifest';
 import { decideAccess, type Access } from './session/access';
 import { HELP_PATH, offersHelp } from './support/help-path';
 
-/** The page that shows while the server cannot serve the session. */
+/** Shown while the server cannot serve the session. */
 export const ERROR_PATH = '/error-page';
 
 /** The routes that belong to no remote. */
@@ -14,7 +14,6 @@ export const SHELL_ROUTES: readonly RouteDeclaration[] = [
   { path: HELP_PATH, title: 'Help', access: 'protected', layout: 'main' },
 ];
 
-/** The page of an address. */
 export interface VisitedPage {
   /** Undefined for an unknown address. */
   route: RouteDeclaration | RemoteRoute | undefined;
@@ -30,7 +29,7 @@ export function findPage(
   const own = SHELL_ROUTES.filter(({ path }) => path !== HELP_PATH || offersHelp(config));
   const route = findRoute([...own, ...routes], pathname);
   const layout = route?.layout ?? getLayout(pathname);
-  // An unknown address in the plain layout needs no session: it shows that the page does not exist.
+  // An unknown address in the plain layout shows the not-found page, which needs no session.
   const isPublic = route ? route.access === 'public' : layout === 'plain';
   return { route, layout, access: decideAccess({ pathname, search, signedIn, isPublic }) };
 }

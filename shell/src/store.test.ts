@@ -14,12 +14,12 @@ function openPage() {
   });
 }
 
-test('remote.json declares the slices of the page, the store’s own included', () => {
+test('remote.json declares the slices of the page, including the store’s own', () => {
   const slices = Object.keys(openPage().store.getState());
   expect(sliceMismatches(resolve(__dirname, '..'), slices)).toEqual([]);
 });
 
-test('the features together offer pages all services, but the one that depends on the role', () => {
+test('the features together provide all services except the one that depends on the role', () => {
   const all = Object.keys(portalServices()).filter((name) => name !== 'mayAdd');
   expect(Object.keys(openPage().services).sort()).toEqual(all.sort());
 });

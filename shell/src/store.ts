@@ -63,13 +63,12 @@ import {
 import { createBeaconSender, NO_BEACONS } from './telemetry/beacons';
 import { createTelemetry, type Telemetry } from './telemetry/telemetry';
 
-/** What the portal uses of the world outside the page. Tests replace it. */
+/** What the portal needs from outside the page. Tests replace it. */
 export interface Outside {
   createHttp: typeof createHttpClient;
   loadContainer: typeof loadContainer;
   /** Opens an address of the portal in a new document. */
   open: (path: string) => void;
-  /** Reloads the document. */
   reload: () => void;
 }
 
@@ -80,7 +79,7 @@ const BROWSER: Outside = {
   reload: () => location.reload(),
 };
 
-/** The parts of the page. `app.tsx` provides each room with its own. */
+/** The parts of the page. `app.tsx` provides each feature with its part. */
 export interface Portal {
   config: RuntimeConfig;
   store: PortalStore;
@@ -96,7 +95,7 @@ export interface Portal {
   telemetry: Telemetry;
   support: SupportNotes;
   prefetch: Prefetch;
-  /** What pages of shell and remotes may use, apart from what depends on the person's role. */
+  /** The services for pages of shell and remotes, except the one that depends on the person's role. */
   services: Omit<PortalServices, 'mayAdd'>;
 }
 
@@ -120,7 +119,7 @@ export function createPortal(
   const cohort = createCohortCookie();
   const versions = versionsForId(liveSet, cohort.id);
   const telemetry = createTelemetry(
-    // The counts are about released versions, and a preview is none.
+    // The counts are of released versions, not of previews.
     preview ? NO_BEACONS : createBeaconSender(config),
     versions,
   );
@@ -225,7 +224,7 @@ export function createPortal(
   };
 }
 
-/** Adds the slices of all features, then starts their sagas. Returns their services together. */
+/** Adds the slices of all features, then starts their sagas. Returns all their services. */
 function addFeatures(store: PortalStore, features: readonly Feature[]): Portal['services'] {
   const actions = features.flatMap((feature) => feature.actions ?? []);
   store.addSlices('shell', [
@@ -236,7 +235,7 @@ function addFeatures(store: PortalStore, features: readonly Feature[]): Portal['
   for (const { sagas = {} } of features) {
     for (const [owner, saga] of Object.entries(sagas)) store.runSaga(owner, saga);
   }
-  // A test knows that they are all there.
+  // A test verifies that the services are complete.
   return Object.assign({}, ...features.map(({ services }) => services)) as Portal['services'];
 }
 
@@ -245,15 +244,15 @@ interface StoreOptions {
   outside: Outside;
   storage: BrowserStorage;
   redirectPath: RedirectPath;
-  /** The versions of the page. Of the state of other versions, the account alone is restored. */
+  /** The versions of the page. Only the profile is restored from a state of other versions. */
   versions: PageVersions;
   telemetry: Telemetry;
   support: SupportNotes;
-  /** Says a server's text in the language of the page. */
+  /** Translates a server's text into the language of the page. */
   translate: (text: string) => string;
   /** Shows an error to the person. */
   announce: (text: string) => void;
-  /** Shows that something takes a while, and that nothing has failed. */
+  /** Shows that a call is waiting, which is no failure. */
   onPause: (text: string) => void;
 }
 

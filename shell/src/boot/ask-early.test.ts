@@ -17,7 +17,7 @@ interface Visit {
   token?: string | null;
   /** Milliseconds since the last activity. */
   idle?: number;
-  /** The server's answers by address. A text is a successful answer. */
+  /** The server's responses by address. A string is the body of a successful one. */
   answers?: Record<string, string | { status: number; body: string }>;
   prepare?: () => void;
 }
@@ -90,7 +90,7 @@ test('a token that names its subscriber saves the wait for the profile', async (
 });
 
 test.each([
-  ['says nothing of it', getToken({ sub: 'x' })],
+  ['does not name it', getToken({ sub: 'x' })],
   ['is no JSON', 'e30.AAAA.c2ln'],
   ['is not base64', 'a.%.b'],
 ])('where the token %s, the profile names the subscriber', async (_, token) => {
@@ -113,14 +113,14 @@ test('without a token only public calls are sent', async () => {
   expect(requested?.get('/api/policy')).toMatchObject({ token: null });
 });
 
-test('a public call carries no token, also in a session', async () => {
+test('a public call carries no token, even during a session', async () => {
   const address = '/api/policy';
   const { sent, requested } = await open({ early: { calls: [{ address, public: true }] } });
   expect(sent).toEqual([{ address, headers: { Accept: 'application/json' } }]);
   expect(requested?.get(address)?.token).toBeNull();
 });
 
-test('a profile without an envelope is read too', async () => {
+test('a profile without an envelope is read', async () => {
   const { addresses } = await open({ answers: { [PROFILE]: JSON.stringify(ASHA) } });
   const { subscriber_id } = ASHA.subscriber_details;
   expect(addresses).toContain(`/api/ipcam/${subscriber_id}/ipcams?limit=2000`);
@@ -131,7 +131,7 @@ test('nothing is sent for an idle session', async () => {
   expect((await open({ idle: IDLE_LIMIT - 10_000 })).sent).toHaveLength(3);
 });
 
-test('values of the address are filled in as the router reads them', async () => {
+test('parameters of the address are filled in as the router reads them', async () => {
   const early: EarlyPage = {
     calls: [
       { address: '/api/packages/{2}' },
@@ -147,7 +147,7 @@ test('values of the address are filled in as the router reads them', async () =>
   expect(addresses).toEqual(['/api/packages/a%2Fb%20c', '/api/trial/1%202']);
 });
 
-test('a call is sent only with all that it needs', async () => {
+test('a call is sent only if all its parameters are known', async () => {
   const calls = [
     { address: '/api/kyc', needs: ['1', 'profile.kyc_verified'] },
     { address: '/api/rejected', needs: ['profile.rejected_reason'] },
@@ -164,11 +164,11 @@ test('a call is sent only with all that it needs', async () => {
 });
 
 test.each([
-  ['nobody answers', 'away'],
+  ['no server responds', 'away'],
   ['the token is refused', { status: 401, body: '{}' }],
   ['a page of HTML comes', '<!doctype html>'],
   ['the profile is without a subscriber', '{"data":{}}'],
-])('where %s for the profile, nothing further is asked', async (_, answer) => {
+])('where %s for the profile, no further call is sent', async (_, answer) => {
   const { addresses, requested } = await open({ answers: { [PROFILE]: answer } });
   expect(addresses).toEqual([PROFILE, '/api/requests']);
   expect(await requested?.get(PROFILE)?.answer).toEqual(
@@ -182,7 +182,7 @@ const blockStorage = () => {
   });
 };
 
-test('where storage is blocked there is no session, and public calls are sent', async () => {
+test('where storage is blocked there is no session, but public calls are sent', async () => {
   const calls = [{ address: '/api/policy', public: true as const }, { address: '/api/requests' }];
   const { addresses } = await open({ early: { calls }, prepare: blockStorage });
   expect(addresses).toEqual(['/api/policy']);
@@ -196,12 +196,12 @@ test.each<[string, Visit]>([
   expect(sent).toEqual([]);
 });
 
-test('where fetch fails there is no answer', async () => {
+test('where fetch throws there is no response', async () => {
   const { requested } = await open({ prepare: () => Object.assign(window, { fetch: undefined }) });
   expect(await requested?.get(PROFILE)?.answer).toBeNull();
 });
 
-test('answers that no call takes are discarded after a while', async () => {
+test('unused responses are discarded after their lifetime', async () => {
   jest.useFakeTimers();
   await open();
   expect(askedIn[EARLY]?.size).toBe(3);

@@ -5,8 +5,8 @@ import { ACCESS_KEY } from '../session/tokens';
 import { type AskedByAddress, askedIn, EARLY, LIFETIME } from './asked';
 
 /**
- * The stored access token, read before the portal's script loads. Null without a session, and when the
- * session became idle while no page was open. Throws where storage is blocked.
+ * The stored access token, read before the portal's script loads. Null without a session, or if the session became idle
+ * while no page was open. Throws where storage is blocked.
  */
 function readStoredToken(): string | null {
   const active = Number(localStorage.getItem(ACTIVITY_KEY));
@@ -14,10 +14,10 @@ function readStoredToken(): string | null {
   return localStorage.getItem(ACCESS_KEY);
 }
 
-/** The values of a visit that fill the placeholders in a call's address. */
+/** Returns the value of a placeholder in a call's address. */
 type Known = (name: string) => unknown;
 
-/** Null where storage is blocked. Then there is no session. */
+/** Null where storage is blocked, because then there is no session. */
 function tokenIfAny(): string | null {
   try {
     return readStoredToken();
@@ -26,7 +26,10 @@ function tokenIfAny(): string | null {
   }
 }
 
-/** The subscriber's id from a token of the portal's own API. For other tokens the profile has it. */
+/**
+ * The subscriber's id from a token of the portal's own API. Other providers' tokens do not contain it, but the profile
+ * does.
+ */
 function getSubscriber(token: string | null): string | null {
   try {
     const claims = token?.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? '';
@@ -58,7 +61,7 @@ function profileIn(answer: EarlyAnswer | null): Profile | null {
   return body.data ?? body;
 }
 
-/** Values from the address and the token, and from the profile when it arrives. */
+/** Values from the address and the token, and from the profile once it arrives. */
 function getKnown(token: string | null, profile: Profile | null): Known {
   const segments = location.pathname.split('/').filter(Boolean);
   const query = new URLSearchParams(location.search);
@@ -73,7 +76,7 @@ function getKnown(token: string | null, profile: Profile | null): Known {
   };
 }
 
-/** The address of a call; null while one of its values is unknown. */
+/** Null while one of its values is unknown. */
 function getAddress({ address, needs = [] }: EarlyRequest, known: Known): string | null {
   let isWhole = true;
   const getValue = (name: string) => {
@@ -108,10 +111,7 @@ async function askAll(page: EarlyPage, requested: AskedByAddress): Promise<void>
   if (person) askKnown(waiting, getKnown(token, person));
 }
 
-/**
- * Sends the first calls of the page before the portal's script arrives. The portal sends the others
- * itself.
- */
+/** Sends the first calls of the page before the portal's script arrives. The portal sends the remaining ones itself. */
 export async function askEarly(): Promise<void> {
   const requested: AskedByAddress = new Map();
   askedIn[EARLY] = requested;
@@ -120,6 +120,6 @@ export async function askEarly(): Promise<void> {
     const block = document.getElementById('portal-early');
     if (block) await askAll(JSON.parse(block.textContent) as EarlyPage, requested);
   } catch {
-    // The address or an answer is malformed.
+    // The address or a response is malformed.
   }
 }

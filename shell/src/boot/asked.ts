@@ -3,15 +3,16 @@ import type { EarlyAnswer } from '@portal/shared';
 /** The symbol under which the document's script keeps the early calls, by address. */
 export const EARLY = Symbol.for('portal.early');
 
-/** The age at which an answer is discarded, in milliseconds: it belongs to the first load of the page. */
+/**
+ * The age at which a response is discarded, in milliseconds: early responses are for the first load of the page only.
+ */
 export const LIFETIME = 30_000;
 
 export interface AskedEarly {
   /** The access token of the call; null for none. */
   token: string | null;
-  /** The time of sending. */
   at: number;
-  /** Never rejects. Resolves with null when there is no answer. */
+  /** Never rejects. Resolves with null when there is no response. */
   answer: Promise<EarlyAnswer | null>;
 }
 

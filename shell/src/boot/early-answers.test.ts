@@ -11,13 +11,13 @@ function leave(requested: Partial<AskedEarly> = {}) {
 
 afterEach(earlyAnswers.forget);
 
-test('an early answer is handed out once', async () => {
+test('an early response is used once', async () => {
   leave();
   expect(await earlyAnswers.take(ADDRESS, 'a1')?.answer).toEqual(answer);
   expect(earlyAnswers.take(ADDRESS, 'a1')).toBeNull();
 });
 
-test('what is given back can be taken again', async () => {
+test('a response that was returned can be used again', async () => {
   leave();
   earlyAnswers.take(ADDRESS, 'a1')?.giveBack();
   expect(await earlyAnswers.take(ADDRESS, 'a1')?.answer).toEqual(answer);
@@ -28,13 +28,16 @@ test.each([
   ['no token', null, {}],
   ['the answer to nobody', 'a1', { token: null }],
   ['an old answer', 'a1', { at: Date.now() - LIFETIME - 1_000 }],
-])('%s takes nothing, and nobody else does', (_, token, requested) => {
-  leave(requested);
-  expect(earlyAnswers.take(ADDRESS, token)).toBeNull();
-  expect(earlyAnswers.take(ADDRESS, 'a1')).toBeNull();
-});
+])(
+  'a request with %s gets no early response, and later requests do not either',
+  (_, token, requested) => {
+    leave(requested);
+    expect(earlyAnswers.take(ADDRESS, token)).toBeNull();
+    expect(earlyAnswers.take(ADDRESS, 'a1')).toBeNull();
+  },
+);
 
-test('discarded answers are not handed out, nor are those returned later', () => {
+test('discarded responses are not used, nor are those returned later', () => {
   leave();
   const taken = earlyAnswers.take(ADDRESS, 'a1');
   earlyAnswers.forget();
@@ -42,6 +45,6 @@ test('discarded answers are not handed out, nor are those returned later', () =>
   expect(earlyAnswers.take(ADDRESS, 'a1')).toBeNull();
 });
 
-test('in a document without early calls there are no answers', () => {
+test('in a document without early calls there are no responses', () => {
   expect(earlyAnswers.take(ADDRESS, 'a1')).toBeNull();
 });

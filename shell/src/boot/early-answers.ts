@@ -1,7 +1,7 @@
 import type { EarlyAnswers } from '@portal/shared';
 import { EARLY, LIFETIME, askedIn } from './asked';
 
-/** Hands out the answers of the early calls. The document's script discards those that nobody takes. */
+/** Hands out the responses of the early calls. The document's script discards unused ones. */
 export const earlyAnswers: EarlyAnswers = {
   take(address, token) {
     const requested = askedIn[EARLY];
@@ -12,6 +12,6 @@ export const earlyAnswers: EarlyAnswers = {
     if (taken.token !== token || Date.now() - taken.at > LIFETIME) return null;
     return { answer: taken.answer, giveBack: () => void requested.set(address, taken) };
   },
-  // Answers that are returned later are discarded with the map.
+  // Responses that are returned later are discarded with the map.
   forget: () => void (askedIn[EARLY] = undefined),
 };

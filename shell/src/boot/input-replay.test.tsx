@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { currentFocus, replayInput } from './input-replay';
 
-/** A screen that renders with other ids each time. */
+/** A screen whose ids differ at each rendering. */
 const RENDERED = `
   <form novalidate>
     <input type="text" name="gone" />
@@ -107,7 +107,7 @@ function Screen() {
 
 const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
 
-/** Acts in the prerendered page, then replaces it with the screen. */
+/** Performs an action in the prerendered page, then replaces it with the screen. */
 function live(doing: () => void): void {
   document.body.innerHTML = `<div id="root"><div>${RENDERED}</div></div>`;
   const root = document.getElementById('root')!;
@@ -123,7 +123,7 @@ function live(doing: () => void): void {
   });
 }
 
-test('what was filled in is what the screen holds', () => {
+test('the screen takes over values that were filled in', () => {
   live(() => {
     control('email').value = 'asha@example.com';
     control('code').value = '123';
@@ -144,7 +144,7 @@ test('what was filled in is what the screen holds', () => {
   ]);
 });
 
-test('the keyboard stays where it was, and what is selected there stays so', () => {
+test('focus and selection are kept', () => {
   live(() => {
     control('code').value = '12345';
     control('code').focus();
@@ -155,14 +155,14 @@ test('the keyboard stays where it was, and what is selected there stays so', () 
   expect([selectionStart, selectionEnd, selectionDirection]).toEqual([1, 3, 'backward']);
 });
 
-test('it stays on a link, of several to the same page, and in a field without a selection', () => {
+test('focus is kept on one of several links to the same page, and in a field without a selection', () => {
   live(() => control('email').focus());
   expect(control('email')).toHaveFocus();
   live(() => document.querySelector('a')!.focus());
   expect(document.querySelector('a')).toHaveFocus();
 });
 
-test('what was filled in where the screen has no field takes nothing else along', () => {
+test('a value without a field on the screen is dropped, and the others are kept', () => {
   live(() => {
     control('gone').value = 'x';
     control('gone').focus();
@@ -174,7 +174,7 @@ test('what was filled in where the screen has no field takes nothing else along'
   expect(pressed).toEqual(['Account']);
 });
 
-test('a form that was sent is sent once more, with what it held', () => {
+test('a form that was submitted is submitted again, with its values', () => {
   live(() => {
     control('email').value = 'asha@example.com';
     document.querySelector('form')!.dataset.sent = '';
@@ -184,21 +184,21 @@ test('a form that was sent is sent once more, with what it held', () => {
   ]);
 });
 
-test('a button that was pressed is pressed once more, and no other one in its place', () => {
+test('a button that was pressed is pressed again, and no other one in its place', () => {
   live(() => {
     document.querySelector<HTMLElement>('[type="button"]')!.dataset.pressed = '';
   });
   expect(pressed).toEqual(['Help']);
 });
 
-test('a button that has a name is the same one, whatever it says by now', () => {
+test('a button with a name is recognised although its text has changed', () => {
   live(() => {
     document.querySelector<HTMLElement>('[name="account"]')!.dataset.pressed = '';
   });
   expect(pressed).toEqual(['Account']);
 });
 
-test('where nothing was done nothing happens', () => {
+test('without input nothing happens', () => {
   live(() => undefined);
   expect(document.body).toHaveFocus();
   expect(control('email')).toHaveValue('');

@@ -1,4 +1,3 @@
-/** The elements that a person can use: controls, links and forms. */
 const USABLE = 'input, select, textarea, button, a[href], form';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -42,15 +41,15 @@ export interface Focus {
   selection: Selected | null;
 }
 
-/** Call it before a page is replaced, because that removes the focus. */
+/** Reads the focus. Call it before a page is replaced, because that removes the focus. */
 export function currentFocus(): Focus {
   const element = document.activeElement;
   return { element, selection: element && selectionIn(element) };
 }
 
 /**
- * Repeats in the page `to` a person's input in the page `from`, which it replaced. Its screens get the
- * same events. The script in document.html marks what was pressed and submitted.
+ * Repeats in the page `to` a person's input in the page `from`, which it replaces. The screens get the same events. The
+ * script in document.html marks what was pressed and submitted.
  */
 export function replayInput(from: Element, to: Element, { element, selection }: Focus): void {
   const usable = usableIn(to);
@@ -96,7 +95,7 @@ function fill(control: Control, from: Control): void {
   }
 }
 
-/** Null where a control has no selection, such as an email field. */
+/** Null for a control without a selection, such as an email field. */
 function selectionIn(element: Element): Selected | null {
   if (!(element instanceof HTMLInputElement)) return null;
   const { selectionStart, selectionEnd, selectionDirection } = element;

@@ -67,7 +67,7 @@ function open(part: string, { first = 'page', liveSet = createLiveSet(auth) }: V
 const PAGE = '<div data-prerendered="page"><form><input name="email"></form></div>';
 const field = () => document.querySelector<HTMLInputElement>('[name="email"]')!;
 
-test('a rendered page waits for the screen, which takes its place with what was written', async () => {
+test('a prerendered page stays until the screen has loaded, which then takes over the input', async () => {
   const { root, remote, settle } = open(PAGE);
   const before = field();
   before.value = 'asha@example.com';
@@ -82,20 +82,20 @@ test('a rendered page waits for the screen, which takes its place with what was 
   expect(screen.queryByText('Loading...')).toBeNull();
 });
 
-test('where the screen cannot be had the card takes its place', async () => {
+test('where the screen fails to load, the failure card replaces the page', async () => {
   jest.spyOn(console, 'warn').mockReturnValue();
   const { remote, settle } = open(PAGE);
   expect(await settle(() => remote.reject(new Error('gone')))).toBe(false);
   expect(screen.getByRole('alert')).toHaveTextContent('This part of the portal is not available');
 });
 
-test('a page that is not shown to this visitor is not waited for', async () => {
+test('a page that this visitor is not shown does not delay the portal', async () => {
   const { root } = open(PAGE, { first: 'none' });
   expect(await screen.findByText('Loading...')).toBeInTheDocument();
   expect(root.querySelector('[data-prerendered]')).toBeNull();
 });
 
-test('a rendered page is never replaced by less, however long the screen takes', async () => {
+test('a prerendered page is never replaced by less, however long the screen takes', async () => {
   jest.useFakeTimers();
   const { root, remote, settle } = open(PAGE);
   await act(() => jest.advanceTimersByTimeAsync(5_000));
@@ -104,7 +104,7 @@ test('a rendered page is never replaced by less, however long the screen takes',
   expect(await settle(() => remote.resolve(loginModule))).toBe(true);
 });
 
-test('a part that is switched off is not waited for', async () => {
+test('a hidden part does not delay the portal', async () => {
   const off = {
     ...auth,
     extras: { ...auth.extras, disabled: { since: '2026-11-20T10:00:00Z', reason: null } },
@@ -114,13 +114,13 @@ test('a part that is switched off is not waited for', async () => {
   expect(screen.getByText(/switched off/)).toBeInTheDocument();
 });
 
-describe('while something is pressed', () => {
+describe('while an element is pressed', () => {
   beforeEach(() => jest.useFakeTimers());
 
-  /** A page in which `pressed` is, whose screen has arrived. */
+  /** Opens a page with the element `pressed`, whose screen has arrived. */
   async function openPressed(pressed = '<button type="button">Menu</button>') {
     const { root, remote } = open(`<div data-prerendered="page">${pressed}</div>`);
-    // jsdom takes the focused element for the pressed one.
+    // jsdom treats the focused element as pressed.
     root.querySelector<HTMLElement>('a, button')!.focus();
     await act(async () => remote.resolve(loginModule));
     expect(root.firstElementChild).toHaveAttribute('data-prerendered');
@@ -149,7 +149,7 @@ describe('while something is pressed', () => {
 
 const FRAME = '<div data-prerendered="frame">Navigation</div>';
 
-test('the frame stays until the screen is loaded, then the whole page renders at once', async () => {
+test('the frame stays until the screen has loaded, then the whole page renders at once', async () => {
   const { root, remote, settle } = open(FRAME, { first: 'frame' });
   expect(root.firstElementChild).toHaveAttribute('data-prerendered');
   expect(await settle(() => remote.resolve(loginModule))).toBe(true);
@@ -166,7 +166,7 @@ test('a frame is replaced soon if the screen does not load', async () => {
   expect(await screen.findByText('Loading...')).toBeInTheDocument();
 });
 
-test('of a page that the person is led away from, nothing is loaded', async () => {
+test('a page that redirects the visitor loads no screen', async () => {
   localStorage.setItem('access_token', 'access-1');
   const { containers, alive } = open(FRAME, { first: 'frame' });
   await act(() => alive);

@@ -6,15 +6,15 @@ import type { ScreenLoader } from '../remotes/screen-loader';
 import { currentFocus, replayInput } from './input-replay';
 
 /**
- * What the document shows before the portal: a whole public `page`, or the `frame` of pages that need a
- * session. Both are rendered at the release.
+ * What the document shows before the portal: a whole public `page`, or the `frame` of pages that need a session. Both
+ * are prerendered at the release.
  */
 interface PrerenderedPart {
   element: HTMLElement;
   kind: 'page' | 'frame';
 }
 
-/** The visible prerendered part. The script in document.html decides what is visible. */
+/** The visible prerendered part. The script in document.html decides which one is visible. */
 function seenPart(root: HTMLElement): PrerenderedPart | null {
   const element = root.querySelector<HTMLElement>(':scope > [data-prerendered]');
   const kind = element?.dataset.prerendered;
@@ -25,19 +25,17 @@ function seenPart(root: HTMLElement): PrerenderedPart | null {
 /** The event after the portal has replaced the prerendered part. Delivery waits for it. */
 export const MOUNTED = 'portal:alive';
 
-/** The detail of `MOUNTED`. */
 export interface Mounted {
-  /** Whether the page shows its screen, and not a failure. */
+  /** Whether the page shows its screen, rather than a failure. */
   whole: boolean;
 }
 
-/** The longest time that the frame waits for its page. People expect it to work by then. */
+/** The longest time that the frame waits for its page. People expect it to respond after that. */
 const MAX_FRAME_MS = 300;
 
-/** The longest time that a press is waited for. */
+/** The longest wait for the end of a press. */
 const MAX_PRESS_MS = 1_000;
 
-/** Loads the screen of the address; null where no remote has one. */
 export type LoadScreen = () => Promise<ScreenLoader | null>;
 
 /**
@@ -64,8 +62,8 @@ export async function mount(
 }
 
 /**
- * Waits while a link or a button is pressed: a press that ends on another element than it began on is lost. The click
- * follows in the task in which the pointer goes up.
+ * Waits while a link or a button is pressed, because a press that ends on another element than it began on is lost. The
+ * click follows in the same task as `pointerup`.
  */
 async function pressEnded({ element }: PrerenderedPart): Promise<void> {
   if (!element.querySelector('button:active,a:active')) return;

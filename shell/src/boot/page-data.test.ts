@@ -2,7 +2,6 @@ import { DEFAULT_CONFIG, LIVE_SET_SCHEMA } from '@portal/shared';
 import { createLiveSet, liveVersion } from '../testing/live-version';
 import { readPageData } from './page-data';
 
-/** A document with these data blocks. */
 function sent(blocks: Record<string, unknown>): void {
   document.body.replaceChildren(
     ...Object.entries(blocks).map(([id, value]) =>
@@ -15,12 +14,12 @@ function sent(blocks: Record<string, unknown>): void {
   );
 }
 
-test('what the host of an earlier release does not send has its default', () => {
+test('fields that the host does not send have their defaults', () => {
   sent({ 'portal-config': { brand: 'Far Net' } });
   expect(readPageData().config).toEqual({ ...DEFAULT_CONFIG, brand: 'Far Net' });
 });
 
-test('the live set and what is previewed come as the host sends them', () => {
+test('the live set and the preview are read as the host sends them', () => {
   const liveSet = createLiveSet(liveVersion('mfe-room', '1.0.0'));
   const { microFrontends } = liveSet;
   const preview = { remote: 'mfe-room', from: 'http://localhost:3001' };
@@ -28,7 +27,7 @@ test('the live set and what is previewed come as the host sends them', () => {
   expect(readPageData()).toMatchObject({ liveSet, preview });
 });
 
-test('without data blocks nothing is live and nothing previewed', () => {
+test('without data blocks there is no live set and no preview', () => {
   sent({});
   expect(readPageData()).toEqual({
     config: DEFAULT_CONFIG,

@@ -21,7 +21,7 @@ export interface PageData {
 
 /** The data blocks of the document. */
 export const readPageData = (): PageData => ({
-  // The host of an earlier release does not send all fields that this shell knows.
+  // The host of an earlier release may not send all fields that this shell knows.
   config: { ...DEFAULT_CONFIG, ...readJson('portal-config', DEFAULT_CONFIG) },
   liveSet: liveSetFrom(readJson<LiveOutline>('portal-live', { outlines: {}, microFrontends: {} })),
   preview: readJson<Preview | null>('portal-preview', null),

@@ -10,28 +10,30 @@ function link(media: string): HTMLLinkElement {
   return sheet;
 }
 
-test('stylesheets that block are not waited for', async () => {
+test('render-blocking stylesheets are not waited for', async () => {
   link('all');
   await stylesApplied();
 });
 
-test.each(['load', 'error'])('others are, until their %s', async (ended) => {
-  const [first, second] = [link('not all'), link('not all')];
-  let over = false;
-  const applied = stylesApplied().then(() => (over = true));
-  for (const sheet of [first, second]) {
-    await Promise.resolve();
-    expect(over).toBe(false);
-    // The document's script does this first.
-    sheet.media = 'all';
-    sheet.dispatchEvent(new Event(ended));
-  }
-  await applied;
-});
+test.each(['load', 'error'])(
+  'other stylesheets are waited for until their %s event',
+  async (ended) => {
+    const [first, second] = [link('not all'), link('not all')];
+    let over = false;
+    const applied = stylesApplied().then(() => (over = true));
+    for (const sheet of [first, second]) {
+      await Promise.resolve();
+      expect(over).toBe(false);
+      // The document's script does this first.
+      sheet.media = 'all';
+      sheet.dispatchEvent(new Event(ended));
+    }
+    await applied;
+  },
+);
 
 const { dataset } = document.documentElement;
 
-/** The requested animation frames. */
 let frames: (() => void)[];
 
 beforeEach(() => {
@@ -53,21 +55,23 @@ function waiting(): { readonly over: boolean } {
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
-/** Runs the idle callbacks. */
 async function paint(): Promise<void> {
   for (const frame of frames.splice(0)) frame();
   await settle();
 }
 
-test.each(['none', 'frame', undefined])('with %s to see nothing is waited for', async (first) => {
-  if (first) dataset.first = first;
-  const wait = waiting();
-  await settle();
-  expect(wait.over).toBe(true);
-  expect(frames).toEqual([]);
-});
+test.each(['none', 'frame', undefined])(
+  'where the visible part is %s, nothing is waited for',
+  async (first) => {
+    if (first) dataset.first = first;
+    const wait = waiting();
+    await settle();
+    expect(wait.over).toBe(true);
+    expect(frames).toEqual([]);
+  },
+);
 
-test('a rendered page is painted first', async () => {
+test('a prerendered page is painted first', async () => {
   dataset.first = 'page';
   const wait = waiting();
   await settle();

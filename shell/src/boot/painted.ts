@@ -4,8 +4,8 @@ import { failAfter } from '../late/fail-after';
 const AWAITED = 'link[data-awaited][media="not all"]';
 
 /**
- * Resolves when the shell's stylesheets apply. Where something was rendered they do not block, because that has its own
- * styles.
+ * Resolves when the shell's stylesheets apply. Beside a prerendered part they do not block, because it has styles of
+ * its own.
  */
 export function stylesApplied(): Promise<void> {
   return new Promise((resolve) => {

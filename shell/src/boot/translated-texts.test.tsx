@@ -15,7 +15,7 @@ afterEach(() => {
 
 const observed = () => act(() => Promise.resolve());
 
-/** Replaces texts as Chrome's translation does. */
+/** Translates texts as Chrome's translation does. */
 async function translate(...texts: Text[]): Promise<void> {
   for (const text of texts) {
     const font = document.createElement('font');
@@ -34,7 +34,7 @@ interface Shown {
   label?: boolean;
 }
 
-/** Texts beside each other and beside an element, as React keeps them. */
+/** Texts beside each other and beside an element, as React creates them. */
 function Cameras({ count = 12, busy = false, label = true }: Shown) {
   return (
     <p data-testid="cameras">
@@ -69,14 +69,14 @@ test('inserts an element before a translated text', async () => {
   expect(cameras).toHaveTextContent(/^Wait In all 12 CAMERAS$/);
 });
 
-test('shows what a translated text became', async () => {
+test('shows the new value of a translated text', async () => {
   const { cameras, change } = renderCameras();
   await translate(...textsIn(cameras));
   await change({ count: 3 });
   expect(cameras).toHaveTextContent(/^IN ALL 3 CAMERAS$/);
 });
 
-test('shows what it became once more after it was translated again', async () => {
+test('shows the next value after the text was translated again', async () => {
   const { cameras, change } = renderCameras();
   await translate(...textsIn(cameras));
   await change({ count: 3 });
@@ -85,7 +85,7 @@ test('shows what it became once more after it was translated again', async () =>
   expect(cameras).toHaveTextContent(/^IN ALL 4 CAMERAS$/);
 });
 
-test('leaves a text alone that shows again as it was written', async () => {
+test('leaves a text alone whose value returns to what it was', async () => {
   const { cameras, change } = renderCameras();
   const [label] = textsIn(cameras);
   await translate(label!);
@@ -95,7 +95,7 @@ test('leaves a text alone that shows again as it was written', async () => {
   expect(cameras).toHaveTextContent(/^Wait 12 cameras$/);
 });
 
-test('survives a text that the translation joined with another', async () => {
+test('survives a text that the translation merged with another', async () => {
   const { cameras, change } = renderCameras();
   const [label, count] = textsIn(cameras);
   await translate(count!);
@@ -115,7 +115,7 @@ test('removes an element that the translation moved', async () => {
   expect(cameras).toHaveTextContent(/^In all 12 CAMERAS$/i);
 });
 
-test('changes nothing of the browser while no page is translated', async () => {
+test('changes no DOM method while the page is not translated', async () => {
   const { change } = renderCameras();
   await change({ count: 3, busy: true, label: false });
   expect(methods()).toEqual(NATIVE);

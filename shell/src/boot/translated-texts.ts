@@ -1,7 +1,7 @@
 /**
- * Lets the portal run in a page that the browser translates. Chrome puts a `<font>` in the place of each text, and React
- * does not know: to remove the text, or to insert something before it, would throw, and a new value would not show.
- * Here the text returns to its place before any of that. The browser then translates it again.
+ * Lets the portal run in a page that the browser translates. Chrome replaces each text by a `<font>` without React's
+ * knowledge: removing the text or inserting something before it would throw, and a new value would not show. This puts
+ * the text back in its place before any of that. The browser then translates it again.
  */
 export function keepTranslatedTexts(page: Node): MutationObserver {
   const fonts = new WeakMap<Node, ChildNode>();
@@ -26,7 +26,9 @@ export function keepTranslatedTexts(page: Node): MutationObserver {
   return observer;
 }
 
-/** The translation may also have joined a text with another one, which has no place then, or have moved an element. */
+/**
+ * The translation may also have merged a text with another one, so that its place is gone, or have moved an element.
+ */
 function restoreBeforeChange(restore: (text: Node | null) => void): void {
   // oxlint-disable-next-line typescript/unbound-method -- each is called on the node of its call
   const { insertBefore, removeChild } = Node.prototype;

@@ -19,7 +19,7 @@ afterEach(() => {
   root.lang = 'en';
 });
 
-test('once the frame is painted and the page idle, dates of its language are made ready', () => {
+test("once the frame is painted and the page is idle, a date is formatted in the page's language", () => {
   root.dataset.first = 'frame';
   root.lang = 'ne';
   warmDates();
@@ -29,13 +29,13 @@ test('once the frame is painted and the page idle, dates of its language are mad
   expect(made).toHaveBeenCalledWith('ne');
 });
 
-test('a page for visitors without a session has none', () => {
+test('a page for visitors without a session formats none', () => {
   root.dataset.first = 'page';
   warmDates();
   expect(tasks).toEqual([]);
 });
 
-test('without idle callbacks, the first date creates the formats', () => {
+test('without idle callbacks, the first date on the page creates the formats', () => {
   Reflect.deleteProperty(window, 'requestIdleCallback');
   warmDates();
   expect(tasks).toEqual([]);

@@ -1,7 +1,7 @@
 /**
- * Formats a date after the first paint, while the scripts load. The first one takes a browser 10 to 20 ms
- * in any format, and a slow one four times as long. Otherwise the first page with data would wait for it.
- * Pages without a session show no dates.
+ * Formats a date after the first paint, while the scripts load. The first one takes 10 to 20 ms in any format, and four
+ * times as long on a slow device. Otherwise the first page with data would wait for it. Pages without a session show no
+ * dates.
  */
 export function warmDates(): void {
   const { lang, dataset } = document.documentElement;

@@ -30,7 +30,7 @@ export function matches(query: string, ...texts: string[]): boolean {
     .every((word) => all.includes(word));
 }
 
-/** The pages of the navigation whose name has the query, in the language of the page or in English. */
+/** The pages of the navigation whose name contains the query, in the language of the page or in English. */
 function PageResults({ query }: { query: string }) {
   const t = useTranslation();
   const { all } = useNavigation();
@@ -49,7 +49,7 @@ function PageResults({ query }: { query: string }) {
 
 interface Action {
   name: string;
-  /** Other words that find it. */
+  /** Further words by which it is found. */
   words: string;
   icon: IconName;
   drawing?: string;
@@ -62,11 +62,10 @@ const THEMES: [Preferences['theme'], string, IconName][] = [
   ['system', 'System', 'dashboard'],
 ];
 
-/** A globe. */
 const GLOBE =
   'M12 3.5a8.500 8.500 0 1 0 0 17 8.500 8.500 0 0 0 0-17Zm0 0c5 5 5 12 0 17-5-5-5-12 0-17ZM3.500 12h17';
 
-/** What the shell does by itself, as far as it would change something. */
+/** Actions of the shell, without those that would change nothing. */
 function useActions(holds: Holds): Action[] {
   const t = useTranslation();
   const dispatch = useDispatch();
@@ -98,7 +97,7 @@ function useActions(holds: Holds): Action[] {
   return [...themes, ...languages, leave];
 }
 
-/** The actions whose name has the query, in the language of the page or in English. */
+/** The actions whose name contains the query, in the language of the page or in English. */
 function ActionResults({ query, holds }: { query: string; holds: Holds }) {
   const t = useTranslation();
   const found = useActions(holds).filter(({ name, words }) => matches(query, name, words));
@@ -114,16 +113,15 @@ function ActionResults({ query, holds }: { query: string; holds: Holds }) {
   );
 }
 
-/** The pause in typing after which the count is said, in milliseconds. */
+/** The pause in typing after which the count is announced, in milliseconds. */
 export const PAUSE_IN_TYPING = 600;
 
 interface FinderBoxProps {
   holds: Holds;
-  /** Called after a result was chosen. */
   onChosen: () => void;
 }
 
-/** The field and its results: a combobox that keeps the focus, and a listbox that it moves in. */
+/** The field and its results: a combobox that keeps the focus, and a listbox whose active option moves. */
 function FinderBox({ holds, onChosen }: FinderBoxProps) {
   const t = useTranslation();
   const [typed, setTyped] = useState('');
@@ -189,7 +187,7 @@ function FinderBox({ holds, onChosen }: FinderBoxProps) {
   );
 }
 
-/** Stands for the results of a remote that cannot be loaded. */
+/** Shown instead of the results of a remote that failed to load. */
 function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useTranslation();
   return (
@@ -199,7 +197,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Says how many results there are, once for each pause in typing. `count` is null while they load. */
+/** Announces the number of results, once per pause in typing. `count` is null while they load. */
 function SpokenCount({ query, count }: { query: string; count: number | null }) {
   const t = useTranslation();
   const [text, setText] = useState('');
@@ -221,7 +219,7 @@ function SpokenCount({ query, count }: { query: string; count: number | null }) 
 }
 
 export interface FinderDialogProps {
-  /** Asked before a logout. */
+  /** Checked before a logout. */
   holds: Holds;
   onClose: () => void;
 }

@@ -11,7 +11,7 @@ jest.mock('./finder-dialog', () => {
 
 beforeAll(alwaysIdle);
 
-test('a search that cannot be loaded says so, and the page stays', async () => {
+test('a finder that fails to load says so, and the page stays', async () => {
   const error = jest.spyOn(notify, 'error').mockReturnValue();
   openPortal({ at: '/', liveSet: createLiveSet(), modules: {} });
   await screen.findByRole('heading', { name: 'Dashboard' });

@@ -41,7 +41,6 @@ function Flowers() {
   );
 }
 
-/** A page with a field and a dialog. */
 function Garden() {
   const [open, setOpen] = useState(false);
   return (
@@ -86,7 +85,7 @@ const active = async () => {
   return selected[0]?.textContent;
 };
 
-/** What a screen reader says of the results. */
+/** What a screen reader announces of the results. */
 const said = () =>
   within(screen.getByRole('dialog', { name: 'Search' })).getByRole('status').textContent;
 
@@ -100,7 +99,7 @@ async function openFinderIn(given = modules) {
   return openFinder();
 }
 
-test('it shows the pages that the person may see, and what the shell can do', async () => {
+test("it shows the pages that the person may see, and the shell's actions", async () => {
   await openGarden();
   expect(await openFinder()).toHaveFocus();
   const results = within(screen.getByRole('listbox', { name: 'Results' }));
@@ -116,7 +115,7 @@ test('it shows the pages that the person may see, and what the shell can do', as
   expect(violations.map(({ id, help }) => [id, help])).toEqual([]);
 });
 
-test('keys move among the results of shell and remotes, around the ends, and open one', async () => {
+test('arrow keys move among the results of shell and remotes and wrap around; Enter opens one', async () => {
   await openFinderIn();
   await press('gar');
   expect(options()).toEqual(['Garden', 'Gardener']);
@@ -143,7 +142,7 @@ test('keys move among the results of shell and remotes, around the ends, and ope
   await waitFor(() => expect(screen.getByRole('heading', { name: 'A bed' })).toHaveFocus());
 });
 
-test('a new letter makes the first result active again', async () => {
+test('typing makes the first result active again', async () => {
   await openFinderIn();
   await press('ga{ArrowDown}');
   expect(await active()).toBe('Gardener');
@@ -151,7 +150,7 @@ test('a new letter makes the first result active again', async () => {
   expect(await active()).toBe('Garden');
 });
 
-test('the keys of a word that is being composed are not its own', async () => {
+test('keys are ignored while a word is being composed', async () => {
   await openFinderIn();
   await press('gar');
   for (const key of ['ArrowDown', 'Enter']) {
@@ -162,7 +161,7 @@ test('the keys of a word that is being composed are not its own', async () => {
   expect(screen.getByRole('heading', { name: 'The garden', hidden: true })).toBeInTheDocument();
 });
 
-test('the keys open it, also from a field; Escape gives the focus back', async () => {
+test('the shortcut opens it, also from a field; Escape returns the focus', async () => {
   await openGarden();
   const name = screen.getByRole('textbox', { name: 'Name of the bed' });
   await userEvent.type(name, 'a/b');
@@ -174,7 +173,7 @@ test('the keys open it, also from a field; Escape gives the focus back', async (
   await waitFor(() => expect(name).toHaveFocus());
 });
 
-test('the button of the header opens it and has the focus afterwards, the keys close it too', async () => {
+test('the button of the header opens it and gets the focus back; the shortcut also closes it', async () => {
   await openGarden();
   const button = screen.getByRole('button', { name: 'Search' });
   expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K');
@@ -185,20 +184,20 @@ test('the button of the header opens it and has the focus afterwards, the keys c
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('the keys of other scripts open it', async () => {
+test('the shortcut works on keyboards of other scripts', async () => {
   await openGarden();
   fireEvent.keyDown(document.body, { key: 'क', code: 'KeyK', ctrlKey: true });
   await field();
 });
 
-test('the browser does not search too, and keeps all other keys', async () => {
+test("the browser's own search does not open; other keys are left to the browser", async () => {
   await openGarden();
   expect(fireEvent.keyDown(document.body, { key: 'j', ctrlKey: true })).toBe(true);
   expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(false);
   await field();
 });
 
-test('a dialog that is open stays alone', async () => {
+test('it does not open over an open dialog', async () => {
   await openGarden();
   await userEvent.click(screen.getByRole('button', { name: 'Dig' }));
   await screen.findByRole('dialog', { name: 'Digging' });
@@ -207,7 +206,7 @@ test('a dialog that is open stays alone', async () => {
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('who is not signed in has no finder', async () => {
+test('a visitor without a session has no finder', async () => {
   openPortal({ at: '/registration/nowhere', liveSet, modules, signedIn: false });
   await screen.findByRole('heading', { name: 'This page does not exist.' });
   await press('{Control>}k{/Control}');
@@ -215,7 +214,7 @@ test('who is not signed in has no finder', async () => {
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('the count is said once the person pauses, and an empty result says what can be searched', async () => {
+test('the count is announced after a pause, and an empty result says what can be searched', async () => {
   await openFinderIn();
   await press('g');
   expect(said()).toBe('');
@@ -230,7 +229,7 @@ test('the count is said once the person pauses, and an empty result says what ca
   expect(await field()).toHaveAttribute('aria-expanded', 'false');
 });
 
-describe('with a clock', () => {
+describe('with fake timers', () => {
   beforeEach(() => jest.useFakeTimers());
 
   const type = async (value: string) => {
@@ -246,7 +245,7 @@ describe('with a clock', () => {
     await act(() => jest.advanceTimersByTimeAsync(PAUSE_IN_TYPING));
   }
 
-  test('a count that is out of date is not said', async () => {
+  test('an outdated count is not announced', async () => {
     await openWith();
     await type('ga');
     await type('gardener');
@@ -255,7 +254,7 @@ describe('with a clock', () => {
     expect(said()).toBe('1 result');
   });
 
-  test('nothing is said while results load', async () => {
+  test('nothing is announced while results load', async () => {
     await openWith(withResults({ 'finder.results': () => new Promise(() => undefined) }));
     await type('gardener');
     await act(() => jest.advanceTimersByTimeAsync(1));
@@ -263,7 +262,7 @@ describe('with a clock', () => {
   });
 });
 
-test('an action works and closes it', async () => {
+test('choosing an action runs it and closes the finder', async () => {
   await openFinderIn();
   await press('dark');
   await userEvent.click(screen.getByRole('option', { name: 'Theme: Dark' }));
@@ -280,7 +279,7 @@ test('Logout ends the session', async () => {
   await waitFor(() => expect(localStorage.getItem('access_token')).toBeNull());
 });
 
-test('a remote that cannot be loaded leaves the rest, and can be tried again', async () => {
+test('a remote that fails to load leaves the other results, and can be retried', async () => {
   jest.spyOn(console, 'warn').mockReturnValue();
   let broken = true;
   const flaky = withResults({
@@ -302,13 +301,13 @@ test('a remote that cannot be loaded leaves the rest, and can be tried again', a
   await screen.findByRole('option', { name: 'Tulip in bloom' });
 });
 
-test('a remote that hangs leaves the rest', async () => {
+test('a remote that hangs leaves the other results', async () => {
   await openFinderIn(withResults({ 'finder.results': () => new Promise(() => undefined) }));
   await press('gardener{Enter}');
   await screen.findByRole('heading', { name: 'A bed' });
 });
 
-test('that nothing was found is known only when all results are there', async () => {
+test('an empty result is announced only when all results have loaded', async () => {
   let arrive: (loaded: { default: typeof Flowers }) => void = () => undefined;
   const late = new Promise<{ default: typeof Flowers }>((resolve) => (arrive = resolve));
   await openFinderIn(withResults({ 'finder.results': () => late }));
@@ -319,7 +318,7 @@ test('that nothing was found is known only when all results are there', async ()
   expect(await screen.findAllByText('Nothing was found.')).not.toEqual([]);
 });
 
-test('it does not follow to another page', async () => {
+test('it closes when the page changes', async () => {
   await openGarden();
   await userEvent.click(screen.getAllByRole('link', { name: 'Gardener' })[0]!);
   await screen.findByRole('heading', { name: 'A bed' });
@@ -329,7 +328,7 @@ test('it does not follow to another page', async () => {
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('a remote that throws over a query leaves the rest', async () => {
+test('a remote that throws on a query leaves the other results', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   function Throwing() {
     if (useSlotSubject().query === 'garde') throw new Error('Unexpected query');

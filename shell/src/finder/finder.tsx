@@ -9,13 +9,12 @@ import styles from './finder.module.css';
 import type { FinderDialogProps } from './finder-dialog';
 import { ARIA_SHORTCUT, isShortcut, SHORTCUT } from './shortcuts';
 
-/** Opens the finder. */
 const [OpenFinderProvider, useOpenFinder] = createRequiredContext<() => void>('the finder');
 
-/** Loads the dialog of the finder, which has a module of its own. */
+/** Loads the finder's dialog, which is a chunk of its own. */
 export const loadFinder = () => import(/* webpackChunkName: "finder" */ './finder-dialog');
 
-/** Whether a dialog is open. The finder must not replace unfinished work in it. */
+/** Whether a dialog is open, whose unfinished work the finder must not replace. */
 const isCovered = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
 
 interface Opened {
@@ -24,7 +23,7 @@ interface Opened {
   Dialog: ComponentType<FinderDialogProps>;
 }
 
-/** Opens the finder by its keys and for the buttons of the page. */
+/** Opens the finder by its shortcut and for the buttons of the page. */
 export function Finder({ children }: { children: ReactNode }) {
   const t = useTranslation();
   const holds = useHolds();
@@ -43,7 +42,7 @@ export function Finder({ children }: { children: ReactNode }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
-      // Otherwise the browser takes the keys for a search of its own.
+      // Otherwise the browser would open a search of its own.
       event.preventDefault();
       if (Dialog) close();
       else if (!isCovered()) open();
@@ -64,7 +63,7 @@ export function Finder({ children }: { children: ReactNode }) {
   );
 }
 
-/** Opens the finder. Where there is room, its keys stand beside it. */
+/** Opens the finder. Shows the shortcut beside it where there is room. */
 export function FinderButton() {
   const t = useTranslation();
   const open = useOpenFinder();

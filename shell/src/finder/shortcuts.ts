@@ -1,11 +1,13 @@
 const isMac = /Mac|iP(ad|hone)/.test(navigator.platform);
 
-/** As people know the keys of their computer. */
+/** As written on the keys of the person's computer. */
 export const SHORTCUT = isMac ? '⌘K' : 'Ctrl K';
 /** The same for `aria-keyshortcuts`. */
 export const ARIA_SHORTCUT = isMac ? 'Meta+K' : 'Control+K';
 
-/** Whether the event is Ctrl-K, or Cmd-K on a Mac. A keyboard of another script has the key at the same place. */
+/**
+ * Whether the event is Ctrl-K, or Cmd-K on a Mac. On a keyboard of another script, the key at the same place counts.
+ */
 export function isShortcut({
   key,
   code,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
 
 interface Shown {
-  /** Of the options, in order. */
+  /** The ids of the options, in order. */
   ids: readonly string[];
   /** Whether some results are still loading. */
   waiting: boolean;
@@ -15,7 +15,7 @@ const shownIn = (list: Element): Shown => ({
 const isSame = (one: Shown, other: Shown): boolean =>
   one.waiting === other.waiting && one.ids.join(' ') === other.ids.join(' ');
 
-/** Where a key leads from an option, as a position; further than the ends it leads around. */
+/** The position that each key moves to. Positions beyond the ends wrap around. */
 const STEPS: Record<string, (position: number, count: number) => number> = {
   ArrowDown: (position, count) => (position + 1) % count,
   ArrowUp: (position, count) => (position - 1 + count) % count,
@@ -24,8 +24,8 @@ const STEPS: Record<string, (position: number, count: number) => number> = {
 };
 
 /**
- * The options in a list, which shell and remotes render. They are read from the page, because only there they have one
- * order. The first one is active until a person moves; a new query starts over.
+ * The options in a list, which shell and remotes render. They are read from the page, because only the page has them
+ * all in one order. The first one is active until a key moves on; a new query starts over.
  */
 export function useOptions(list: RefObject<HTMLElement | null>, query: string) {
   const [{ ids, waiting }, setShown] = useState<Shown>({ ids: [], waiting: true });
@@ -48,13 +48,13 @@ export function useOptions(list: RefObject<HTMLElement | null>, query: string) {
 
   useLayoutEffect(() => {
     if (active === undefined) return;
-    // The heading above the first one shows too.
+    // Shows the heading above the first one too.
     if (active === ids[0]) list.current?.scrollTo?.(0, 0);
     else document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
   }, [list, active, ids]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a word is composed, the keys belong to the keyboard's own list.
+    // While a word is composed, the keys belong to the input method's own list.
     if (event.nativeEvent.isComposing || active === undefined) return;
     const step = STEPS[event.key];
     if (step) setMoved({ query, to: ids[step(ids.indexOf(active), ids.length)] ?? active });

@@ -1,4 +1,3 @@
-/** A task exceeded its time limit. */
 export class TimeLimitExceeded extends Error {
   override readonly name = 'TimeLimitExceeded';
 }

@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const load = jest.fn(async () => undefined);
 
-test('late modules load once, after the first page has all that it waits for', () => {
+test('late modules load once, after the first page has loaded', () => {
   fetchLateModules(load);
   jest.advanceTimersByTime(1_000);
   expect(load).not.toHaveBeenCalled();
@@ -18,7 +18,7 @@ test('late modules load once, after the first page has all that it waits for', (
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('they wait for five seconds at most', () => {
+test('they wait at most five seconds', () => {
   fetchLateModules(load);
   jest.advanceTimersByTime(4_900);
   expect(load).not.toHaveBeenCalled();

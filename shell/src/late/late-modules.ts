@@ -2,9 +2,8 @@ import { loadTransport } from '@portal/shared';
 import { whenIdle, whenIdleAfter } from './when-idle';
 
 /**
- * Shared modules that load after the first paint. Importing them here makes the bundler share them with
- * remotes. Loading them when the page is idle makes the first dialog open at once, and a
- * press send its call at once.
+ * Shared modules that load after the first paint. Importing them here makes the bundler share them with remotes.
+ * Loading them when the page is idle lets the first dialog open, and the first call be sent, without a delay.
  */
 const LATE_MODULES = [
   loadTransport,
@@ -17,12 +16,11 @@ const LATE_MODULES = [
 const MAX_WAIT_MS = 5_000;
 const CHECK_EVERY_MS = 100;
 
-/** Whether the page still shows a placeholder. */
 const isWaiting = (): boolean => document.querySelector('main [data-waiting]') !== null;
 
 /**
- * Loads the late modules once the first page waits for nothing more, because they would slow its requests down. A module
- * that fails to load is requested again when it is needed.
+ * Loads the late modules once the first page has loaded, because they would slow its requests down. A module that fails
+ * to load is requested again when it is needed.
  */
 export function fetchLateModules(...others: (() => Promise<unknown>)[]): void {
   const latest = performance.now() + MAX_WAIT_MS;

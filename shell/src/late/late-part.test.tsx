@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fetchPart, LatePart } from './late-part';
 import { renderShellPart } from '../testing/shell-part';
 
-test('whoever tries again is left where the part then shows', async () => {
+test("after a retry, the focus is at the part's place", async () => {
   // React logs what the boundary catches.
   jest.spyOn(console, 'error').mockReturnValue(undefined);
   const load = jest
@@ -25,7 +25,7 @@ test('whoever tries again is left where the part then shows', async () => {
 const show = (load: Parameters<typeof fetchPart>[0]) =>
   renderShellPart(<LatePart load={load} failure="It could not be loaded." />);
 
-test('what was fetched early, or shown before, shows at once', async () => {
+test('a part that was prefetched or shown before renders at once', async () => {
   const load = async () => ({ default: () => <p>It is here</p> });
   show(load);
   expect(screen.queryByText('It is here')).not.toBeInTheDocument();

@@ -7,23 +7,23 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 interface LatePartProps<Props> {
   load: Load<Props>;
-  /** The text for a part that could not be loaded: its title, if the part is a page. */
+  /** Shown if the part fails to load: its title, if the part is a page. */
   failure: ReactNode;
-  /** Those of the part. */
+  /** The props of the part. */
   props?: Props;
 }
 
-/** The parts whose code is here. `Suspense` would show its fallback for 300 ms all the same. */
+/** The parts whose code has loaded. `Suspense` would still show its fallback for 300 ms. */
 const fetched = new Map<unknown, unknown>();
 
-/** Fetches the code of a part, which then shows at once. */
+/** Fetches the code of a part, so that it renders at once. */
 export async function fetchPart<Props>(load: Load<Props>) {
   const part = await load();
   fetched.set(load, part.default);
   return part;
 }
 
-/** A part of the page whose code loads when it first shows. A failure offers a retry. */
+/** A part of the page whose code loads when it first renders. A failure offers a retry. */
 export function LatePart<Props extends object = object>({
   load,
   failure,

@@ -14,7 +14,7 @@ beforeEach(() => {
   crashes.length = 0;
 });
 
-test('code that does not load is asked for again after a minute, and then runs once', async () => {
+test('code that fails to load is requested again after a minute, and then runs once', async () => {
   const ran = jest.fn();
   const saga = function* () {
     yield effects.call(ran);

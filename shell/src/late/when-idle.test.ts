@@ -1,12 +1,12 @@
 import { whenIdle, whenIdleAfter } from './when-idle';
 
 const REST = 1_000;
-/** Longer than the fallback waits without idle callbacks. */
+/** Longer than the wait without idle callbacks, in milliseconds. */
 const LONG = 10_000;
 
 const task = jest.fn();
 
-/** Installs idle callbacks. Returns a function that runs them. */
+/** Installs fake idle callbacks. Returns a function that runs them. */
 function idleMoments() {
   const tasks = new Map<number, () => void>();
   Object.assign(window, {
@@ -22,7 +22,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'cancelIdleCallback');
 });
 
-test('a task waits for an idle moment', () => {
+test('a task waits until the page is idle', () => {
   const idleMoment = idleMoments();
   whenIdle(task);
   jest.advanceTimersByTime(LONG);
@@ -31,14 +31,14 @@ test('a task waits for an idle moment', () => {
   expect(task).toHaveBeenCalledTimes(1);
 });
 
-test('without idle callbacks, a task waits for a while', () => {
+test('without idle callbacks, a task waits for a fixed time', () => {
   whenIdle(task);
   expect(task).not.toHaveBeenCalled();
   jest.advanceTimersByTime(LONG);
   expect(task).toHaveBeenCalledTimes(1);
 });
 
-test('a task rests first', () => {
+test('a task runs only after its delay', () => {
   const idleMoment = idleMoments();
   whenIdleAfter(REST, task);
   jest.advanceTimersByTime(REST - 1);
@@ -50,9 +50,9 @@ test('a task rests first', () => {
 });
 
 test.each([
-  ['that rests', 0],
+  ['with a delay', 0],
   ['that waits for an idle moment', REST],
-])('a task %s is run no more when it is cancelled', (_, passed) => {
+])('a cancelled task %s does not run', (_, passed) => {
   const idleMoment = idleMoments();
   const cancel = whenIdleAfter(REST, task);
   jest.advanceTimersByTime(passed);

@@ -31,5 +31,4 @@ export function whenIdleAfter(rest: number, task: () => void): () => void {
   return () => cancel();
 }
 
-/** Resolves when the page is idle. */
 export const idle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve));

@@ -3,14 +3,13 @@ import { Card, Skeleton, Spinner, VisuallyHidden } from '@portal/shared/ui';
 import { Slot } from '../remotes/remote-area';
 import styles from './dashboard.module.css';
 
-/** Announced, and not drawn, because a banner may turn out to be empty. */
+/** Announced but not drawn, because a banner may turn out to be empty. */
 const LOADING = (
   <VisuallyHidden>
     <Spinner />
   </VisuallyHidden>
 );
 
-/** The placeholder of a card. */
 const CardOutline = () => (
   <Card as="div">
     {LOADING}

@@ -34,8 +34,8 @@ function Brand({ name }: { name: string }) {
 }
 
 /**
- * The sticky header: logo, navigation, search, slots of remotes, bell, profile menu, and where it is narrow a menu of all
- * pages. On a phone the places one goes to are a bar within reach of a thumb, see thumb-bar.css.
+ * The sticky header: logo, navigation, search, slots of remotes, bell, profile menu, and a menu of all pages in a
+ * narrow window. On a phone, navigation is a bar within reach of the thumb, see thumb-bar.css.
  */
 export function Header() {
   const t = useTranslation();

@@ -23,7 +23,7 @@ test('has a link back to the last page', async () => {
   expect(screen.getByRole('link', { name: 'Lost' })).toBeInTheDocument();
 });
 
-test('leads to the dashboard when the portal was entered here', async () => {
+test('links to the dashboard when the portal was opened here', async () => {
   renderAt('/nowhere');
   await goBack();
   expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();

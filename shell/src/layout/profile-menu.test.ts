@@ -5,7 +5,7 @@ test.each([
   ['  asha  kumari gurung ', 'AK'],
   ['Scale', 'S'],
   ['', ''],
-  // Vowel signs belong to their letters. Two such would not fit.
+  // Vowel signs belong to their letters. Two of these would not fit.
   ['बिना गुरुङ', 'बि'],
   ['éva Ørsted', 'ÉØ'],
 ])('%s has the initials %s', (name, initials) => {

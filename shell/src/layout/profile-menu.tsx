@@ -15,14 +15,14 @@ import { useNavigation } from '../navigation/use-navigation';
 import { LatePreferences } from '../preferences/late-controls';
 import styles from './profile-menu.module.css';
 
-/** Such a word needs no segmenter, which takes milliseconds to create. */
+/** A word that begins so needs no segmenter, which takes milliseconds to create. */
 const BEGINS_WITH_LETTER = /^[a-z](?=[a-z]|$)/i;
 
-/** A letter as people see one: Devanagari vowel signs stay with theirs. */
+/** A letter as people see one: a Devanagari letter includes its vowel signs. */
 const firstLetter = (word: string): string =>
   BEGINS_WITH_LETTER.exec(word)?.[0] ?? [...new Intl.Segmenter().segment(word)][0]?.segment ?? '';
 
-/** The initials of the first two names. Of another script than Latin only the first one, as it may be wide. */
+/** The initials of the first two names. In another script than Latin only the first one, which may be wide. */
 export function getInitials(name: string): string {
   const letters = name.trim().split(/\s+/).slice(0, 2).map(firstLetter);
   const both = letters.join('').toUpperCase();
@@ -47,7 +47,9 @@ export function ProfileMenu() {
         <span className={styles.avatar}>
           {name ? getInitials(name) : <Icon name="profile" size={18} />}
         </span>
-        {/* The initials are part of the name: who speaks to the browser says what they see. */}
+        {/*
+         * The initials are part of the accessible name, so that a person who uses voice control can say what they see.
+         */}
         <VisuallyHidden>{t('Account')}</VisuallyHidden>
         <BarWord>{t('Account')}</BarWord>
         <span className={styles.chevron}>

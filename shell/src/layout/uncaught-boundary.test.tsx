@@ -65,17 +65,17 @@ test.each([
   ['a text', 'no room', 'no room'],
   ['nothing', null, 'null'],
   ['an object', { toString: (): string => 'odd' }, 'odd'],
-])('%s thrown instead of an error is shown too', (_, thrown, text) => {
+])('%s that is thrown instead of an error is shown', (_, thrown, text) => {
   renderThrown(thrown);
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test('without an error it is not there', () => {
+test('without an error it does not render', () => {
   render(<UncaughtBoundary>Fine</UncaughtBoundary>);
   expect(screen.getByText('Fine')).toBeInTheDocument();
 });
 
-test('calls back for the count', () => {
+test('reports the error', () => {
   const onCrash = jest.fn();
   render(
     <UncaughtBoundary onCrash={onCrash}>

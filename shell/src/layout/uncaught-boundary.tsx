@@ -23,7 +23,7 @@ interface Uncaught {
   details: string;
 }
 
-/** Code may throw other values than errors. */
+/** Code may throw values other than errors. */
 const getText = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown);
 
@@ -32,7 +32,7 @@ interface UncaughtBoundaryProps {
   children: ReactNode;
 }
 
-/** The outermost error boundary, for errors that no area of a remote caught. */
+/** The outermost error boundary, for errors that no remote's area has caught. */
 export class UncaughtBoundary extends Component<
   UncaughtBoundaryProps,
   { uncaught: Uncaught | null }

@@ -13,7 +13,7 @@ export function usePageChange(title: string | undefined): void {
   const navigation: string = useNavigationType();
   const entered = useRef(pathname);
 
-  // Before the effects of a remote's screen, which knows the title in its own texts.
+  // Runs before the effects of a remote's screen, which sets the title from its own texts.
   useLayoutEffect(() => {
     setPageTitle(title === undefined ? undefined : t(title), config.brand);
   }, [title, t, config.brand]);

@@ -1,26 +1,26 @@
 import { createHolds } from './holds';
 
-/** Whether leaving the page would ask first. */
+/** Whether the browser would ask before leaving the page. */
 const asks = () => {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
   return event.defaultPrevented;
 };
 
-test('the browser asks before leaving from the first hold to the last release', () => {
+test('the browser asks before leaving as long as there is a hold', () => {
   const holds = createHolds();
   expect([holds.active, asks()]).toEqual([false, false]);
   const releases = [holds.hold('a draft'), holds.hold('a draft')];
   expect([holds.active, asks()]).toEqual([true, true]);
   releases[0]?.();
-  // Releasing twice releases no hold but one's own.
+  // Releasing twice must not release another screen's hold.
   releases[0]?.();
   expect([holds.active, asks()]).toEqual([true, true]);
   releases[1]?.();
   expect([holds.active, asks()]).toEqual([false, false]);
 });
 
-test('leaving asks while something is held, and only then', () => {
+test('leaving within the portal asks only while there is a hold', () => {
   const holds = createHolds();
   const received = jest.fn();
   holds.subscribe(received);
@@ -37,6 +37,5 @@ test('leaving asks while something is held, and only then', () => {
   holds.ask(leave);
   holds.answer(true);
   expect([leave.mock.calls.length, holds.requested()]).toEqual([2, null]);
-  // Of the hold too.
   expect(received).toHaveBeenCalledTimes(5);
 });

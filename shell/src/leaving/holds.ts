@@ -1,19 +1,19 @@
 import { createListeners } from '@portal/shared';
 import { createRequiredContext } from '../page/required-context';
 
-/** The screens that keep updates, reloads and other pages away from unsaved work. */
+/** Screens with unsaved work, which prevent updates, reloads and navigation. */
 export interface Holds {
   hold: (reason: string) => () => void;
   readonly active: boolean;
-  /** Leaves at once, or while a screen holds, when the person agrees. */
+  /** Leaves at once, or, while there is a hold, once the person agrees. */
   ask: (leave: () => void) => void;
-  /** What waits for the person's answer. */
+  /** What to do once the person agrees to leave; null if nothing is pending. */
   requested: () => (() => void) | null;
   answer: (leaves: boolean) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** While a screen holds, the browser asks before it leaves the portal, and the portal before it leaves the page. */
+/** While there is a hold, the browser asks before leaving the portal, and the portal before leaving the page. */
 export function createHolds(): Holds {
   const pending = new Set<symbol>();
   const { subscribe, notify } = createListeners();

@@ -22,7 +22,7 @@ async function open() {
   return holds;
 }
 
-test('where the code of the question cannot be loaded, nobody is kept on the page', async () => {
+test('where the code of the question fails to load, a person can leave', async () => {
   MockQuestion = () => {
     throw new Error('This chunk cannot be loaded');
   };
@@ -35,7 +35,7 @@ test('where the code of the question cannot be loaded, nobody is kept on the pag
   expect(holds.requested()).toBeNull();
 });
 
-test('where it does not arrive, a press waits only a moment for it', async () => {
+test('where the code does not arrive, a press waits only a short time', async () => {
   const pending = new Promise<never>(() => undefined);
   MockQuestion = () => use(pending);
   jest.useFakeTimers();

@@ -16,14 +16,14 @@ const LeaveQuestion = lazy(() => import('./leave-question'));
 /** How long a press waits for the code of the question. */
 const QUESTION_TIMEOUT_MS = 3000;
 
-/** Asks before a page with unsaved work is left. The code of the question loads when there is some. */
+/** Asks before a page with unsaved work is left. The dialog loads once there is unsaved work. */
 export function LeaveGuard() {
   const holds = useHolds();
   const [isMissing, setMissing] = useState(false);
   const isActive = useSyncExternalStore(holds.subscribe, () => holds.active);
   const isRequested = useSyncExternalStore(holds.subscribe, () => holds.requested() !== null);
   useAskBeforeLeaving(holds, isActive);
-  // Where the code cannot be loaded, nobody is kept on the page.
+  // If the dialog fails to load, nobody is trapped on the page.
   useEffect(() => {
     if (isMissing && isRequested) holds.answer(true);
   }, [holds, isMissing, isRequested]);
@@ -46,7 +46,7 @@ function Timeout({ onEnd }: { onEnd: () => void }) {
   return null;
 }
 
-/** The part of the Navigation API that is used. Browsers that lack it ask only before they leave the portal. */
+/** The part of the Navigation API that is used. Browsers without it ask only before they leave the portal. */
 interface Navigation extends EventTarget {
   traverseTo: (key: string) => unknown;
 }
@@ -56,10 +56,9 @@ interface NavigateEvent extends Event {
   destination: { url: string; key: string; sameDocument: boolean };
 }
 
-/** The events that end a navigation. */
 const ENDS = ['navigatesuccess', 'navigateerror'];
 
-/** Keeps links and the browser's buttons from leading to another page of the portal until the person agrees. */
+/** Blocks links and the browser's buttons from leaving the page until the person agrees. */
 function useAskBeforeLeaving(holds: Holds, isActive: boolean): void {
   const navigate = useNavigate();
   const agreed = useRef(false);
@@ -67,7 +66,7 @@ function useAskBeforeLeaving(holds: Holds, isActive: boolean): void {
   const askFirst = useEffectEvent((event: NavigateEvent, navigation: Navigation) => {
     const { navigationType, destination } = event;
     const { pathname, search, hash } = new URL(destination.url);
-    // A redirect follows from what the person did, such as saving.
+    // A redirect is the consequence of an action such as saving.
     const isRequested = navigationType === 'push' || navigationType === 'traverse';
     const leaves = destination.sameDocument && pathname !== location.pathname;
     if (agreed.current || !holds.active || !event.cancelable || !isRequested || !leaves) return;

@@ -14,7 +14,7 @@ interface Destination {
 class FakeNavigation extends EventTarget {
   readonly traverseTo = jest.fn();
 
-  /** Whether the page keeps the browser from going there. */
+  /** Whether the page prevents a navigation to this address. */
   prevents({
     url = '/policy',
     navigationType = 'push',
@@ -56,7 +56,7 @@ function open(held = true) {
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-test('a link from unsaved work asks first, and who stays keeps the page', async () => {
+test('a link on a page with unsaved work asks first, and staying keeps the page', async () => {
   open();
   expect(navigation.prevents()).toBe(true);
   await screen.findByRole('dialog', { name: 'Leave this page?' });
@@ -65,12 +65,12 @@ test('a link from unsaved work asks first, and who stays keeps the page', async 
   expect(screen.getByText('The form')).toBeInTheDocument();
 });
 
-test('who leaves goes where the link leads', async () => {
+test("leaving continues to the link's target", async () => {
   open();
   navigation.prevents({ url: '/policy?part=2#end' });
   await press('Leave');
   expect(await screen.findByText('The policy')).toBeInTheDocument();
-  // The navigation that follows is agreed.
+  // The person has agreed to the navigation that follows.
   expect(navigation.prevents()).toBe(false);
   navigation.dispatchEvent(new Event('navigatesuccess'));
   expect(navigation.prevents({ url: '/profile' })).toBe(true);
@@ -88,12 +88,12 @@ test.each<[string, Destination]>([
   ['another document, of which the browser asks itself', { sameDocument: false }],
   ['the same page with another query', { url: '/?page=2' }],
   ['what cannot be kept back', { cancelable: false }],
-])('%s is not asked about', async (_, destination) => {
+])('%s needs no confirmation', async (_, destination) => {
   open();
   expect(navigation.prevents(destination)).toBe(false);
 });
 
-test('nothing is asked where nothing is held', async () => {
+test('without unsaved work there is no question', async () => {
   open(false);
   expect(navigation.prevents()).toBe(false);
 });

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const note = () => document.getElementById(PREVIEW_NOTE)?.textContent;
 
-test('the build of the developer’s machine takes the place of all versions of its remote', async () => {
+test('the developer’s build replaces all versions of its remote', async () => {
   answerWith(manifest);
   const { microFrontends } = await applyPreview(preview, liveSet);
   expect(fetching.mock.calls[0]?.[0]).toBe(`${FROM}/remote.json`);
@@ -47,7 +47,7 @@ test('the build of the developer’s machine takes the place of all versions of 
   expect(note()).toBe('Preview');
 });
 
-test('a remote that was never released comes beside the others', async () => {
+test('a remote that was never released is added', async () => {
   answerWith({ ...manifest, name: 'mfe-shed' });
   const { microFrontends } = await applyPreview({ ...preview, remote: 'mfe-shed' }, liveSet);
   expect(Object.keys(microFrontends)).toEqual(['mfe-garden', 'mfe-pond', 'mfe-shed']);
@@ -70,13 +70,13 @@ test.each<[string, () => void]>([
   ['serves another remote', () => answerWith({ ...manifest, name: 'mfe-pond' })],
   ['serves what is no manifest', () => answerWith({ name: 'mfe-garden' })],
   ['serves nothing', () => answerWith(null)],
-])('a server that %s leaves the released version, and the note says so', async (_, arrange) => {
+])('if the server %s, the released version stays and the note says so', async (_, arrange) => {
   arrange();
   expect(await applyPreview(preview, liveSet)).toBe(liveSet);
   expect(note()).toContain(`${FROM} does not answer with mfe-garden: the released version shows.`);
 });
 
-test('a server that does not answer with a new remote leaves the portal without it', async () => {
+test('if the server of a new remote does not respond, the portal runs without it', async () => {
   fetching.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await applyPreview({ ...preview, remote: 'mfe-shed' }, liveSet)).toBe(liveSet);
   expect(note()).toContain('does not answer with mfe-shed: it is not released here either.');

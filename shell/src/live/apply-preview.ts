@@ -6,10 +6,10 @@ import {
   type Preview,
 } from '@portal/shared';
 
-/** The time limit of a developer's machine, in milliseconds. */
+/** How long a developer's machine may take to respond. */
 const TIMEOUT_MS = 5_000;
 
-/** Whether an answer is a manifest of this remote. A loose check suffices, because its team wrote it. */
+/** Whether a response is a manifest of this remote. A loose check suffices, because its team wrote it. */
 function isManifest(remote: string, answer: unknown): answer is BuiltManifest {
   const manifest = answer as Partial<BuiltManifest> | null;
   return (
@@ -35,7 +35,7 @@ async function previewed({ remote, from }: Preview): Promise<LiveVersion> {
   };
 }
 
-/** Updates the note, which the host writes so that it shows even when the portal fails. */
+/** Updates the note. The host writes it, so that it shows even when the portal fails. */
 function noteReleased({ remote, from }: Preview, isReleased: boolean): void {
   const text = document.querySelector(`#${PREVIEW_NOTE} p`);
   const shown = isReleased ? 'the released version shows' : 'it is not released here either';
@@ -45,9 +45,9 @@ function noteReleased({ remote, from }: Preview, isReleased: boolean): void {
 }
 
 /**
- * Replaces the remote's versions in the live set by the developer's build. It has no fallback, because
- * developers want to see failures. When the server does not answer, the released version stays. When
- * the preview expires, the page reloads without it.
+ * Replaces the remote's versions in the live set by the developer's build. It has no fallback, because developers want
+ * to see failures. When the server does not respond, the released version stays. When the preview expires, the page
+ * reloads without it.
  */
 export async function applyPreview(
   preview: Preview,

@@ -16,7 +16,7 @@ afterEach(() => Object.defineProperty(globalThis, 'crypto', original));
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Asks for the profile; answers the ids that are kept. */
+/** Requests the profile, and returns the ids that were stored. */
 function keptWith(answers: FakeAnswers): string[] {
   const ids: string[] = [];
   const store = createPortalStore({ context: { http: createFakeHttp(answers), session: {} } });
@@ -27,7 +27,7 @@ function keptWith(answers: FakeAnswers): string[] {
   return ids;
 }
 
-test('the profile sets the subscriber’s id, which does not reveal the identity', async () => {
+test('the profile sets the subscriber’s id, which does not reveal their identity', async () => {
   have(webcrypto as Crypto);
   const ids = keptWith({ profile: () => ({ data: ASHA }) });
   const { subscriber_id: subscriberId } = ASHA.subscriber_details;
@@ -36,7 +36,7 @@ test('the profile sets the subscriber’s id, which does not reveal the identity
   expect(ids[0]).not.toContain(subscriberId);
 });
 
-test('a profile that cannot be had, or no way to hash, leaves the browser’s id', async () => {
+test('if the profile fails to load or hashing is unavailable, the browser’s id stays', async () => {
   have(webcrypto as Crypto);
   const refused = keptWith({ profile: () => ({ failure: { status: 503 } }) });
   await settled();
@@ -47,7 +47,7 @@ test('a profile that cannot be had, or no way to hash, leaves the browser’s id
   expect(unhashed).toEqual([]);
 });
 
-/** A page that arrives with these cookies and notes what is written. */
+/** A page with these cookies that records what is written. */
 function pageWith(cookies: string, protocol = 'https:') {
   const written: string[] = [];
   const page: CookiePage = {
@@ -64,7 +64,7 @@ function pageWith(cookies: string, protocol = 'https:') {
   return { page, written };
 }
 
-test('at the first visit a random id is left for the next page, and this one has none', () => {
+test('the first visit stores a random id for the next page, and has none itself', () => {
   const { page, written } = pageWith('portal_prefs=dark.en');
   expect(createCohortCookie(page).id).toBeNull();
   expect(written).toEqual([
@@ -77,7 +77,7 @@ test('at the first visit a random id is left for the next page, and this one has
   expect(other.written[0]).not.toBe(written[0]);
 });
 
-test('without TLS it is not marked secure, or the browser would refuse it', () => {
+test('without TLS the cookie is not marked secure, because the browser would refuse it', () => {
   const { page, written } = pageWith('', 'http:');
   createCohortCookie(page);
   expect(written[0]).toMatch(/SameSite=Lax$/);
@@ -92,7 +92,7 @@ test.each(['portal_cohort=abc', 'a=1; portal_cohort=abc; b=2'])(
   },
 );
 
-test('another id is for the next page; this one keeps what it began with', () => {
+test('a new id is for the next page; this page keeps its own', () => {
   const { page, written } = pageWith('portal_cohort=abc');
   const cohort = createCohortCookie(page);
   cohort.keep('def');
@@ -106,7 +106,7 @@ describe('a subscriber’s id', () => {
     Object.defineProperty(globalThis, 'crypto', { configurable: true, value: crypto });
   afterEach(() => Object.defineProperty(globalThis, 'crypto', original));
 
-  test('is the same everywhere, another for another, and does not show who it is', async () => {
+  test('is the same in all browsers, differs between subscribers, and does not reveal who they are', async () => {
     have(webcrypto as Crypto);
     const id = await subscriberCohortId('SUB-1');
     expect(id).toMatch(/^[0-9a-f]{32}$/);
@@ -114,7 +114,7 @@ describe('a subscriber’s id', () => {
     expect(await subscriberCohortId('SUB-2')).not.toBe(id);
   });
 
-  test('cannot be had on a page without TLS', async () => {
+  test('is unavailable on a page without TLS', async () => {
     have({});
     expect(await subscriberCohortId('SUB-1')).toBeNull();
   });

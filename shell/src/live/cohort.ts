@@ -16,7 +16,7 @@ export interface CohortCookie {
   keep: (id: string) => void;
 }
 
-/** Reads the id, and stores a random one if there is none. */
+/** Reads the id. Stores a random one if there is none. */
 export function createCohortCookie(page: CookiePage = window): CohortCookie {
   const keep = (id: string) => {
     const secure = page.location.protocol === 'https:' ? '; Secure' : '';

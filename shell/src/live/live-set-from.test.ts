@@ -36,7 +36,7 @@ const outline: LiveOutline = {
   microFrontends: { 'mfe-far': [liveVersion('mfe-far', '1.0.0')] },
 };
 
-test('an outline becomes a live set: its routes, canaries and fallbacks are known, and its files are not', () => {
+test('an outline becomes a live set with routes, canaries and fallbacks, but without files', () => {
   const liveSet = liveSetFrom(outline);
   const [stable, canary, before] = liveSet.microFrontends['mfe-room']!;
   expect(stable).toMatchObject({
@@ -59,7 +59,7 @@ test('an outline becomes a live set: its routes, canaries and fallbacks are know
   expect(routes).toEqual([{ ...route, remote: 'mfe-room' }]);
 });
 
-test('what the document loads first is known: as a whole where it has the preloads, else in part', () => {
+test('preloads are complete if the document has them, else partial', () => {
   const { microFrontends } = liveSetFrom(outline);
   const [garden] = microFrontends['mfe-garden']!;
   expect(garden!.extras).toMatchObject({

@@ -27,7 +27,7 @@ function liveVersion(name: string, outline: VersionOutline, isDefault: boolean):
     metadata: { version, integrity: manifest },
     deployment: { traffic, default: isDefault },
     extras: {
-      // What an outline has nothing of is read of whole manifests only.
+      // What an outline lacks is read only from complete manifests.
       portal: {
         name,
         version,

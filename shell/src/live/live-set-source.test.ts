@@ -14,7 +14,7 @@ interface Answer {
   body?: string;
 }
 
-/** The results of a source after this many requests. */
+/** The results of a source after these responses. */
 async function requested(...answers: Answer[]) {
   const fetches = jest.fn();
   for (const { status = 200, tag = null, body = JSON.stringify(OUTLINE) } of answers) {
@@ -32,18 +32,18 @@ async function requested(...answers: Answer[]) {
   return { got, fetches, signal };
 }
 
-test('asks the host with the etag of the last live set', async () => {
+test('sends the etag of the last live set', async () => {
   const { got, fetches, signal } = await requested({});
   expect(got).toEqual([SET]);
   expect(fetches).toHaveBeenCalledWith('/live.json?outline', { cache: 'no-cache', signal });
 });
 
-test('the same tag is no news, another is, and so is an answer without one', async () => {
+test('the same tag is no update; another tag, or a response without one, is', async () => {
   const { got } = await requested({ tag: 'a' }, { tag: 'a' }, { tag: 'b' }, {}, {});
   expect(got).toEqual([SET, null, SET, SET, SET]);
 });
 
-test('an unusable answer is requested again with the same etag', async () => {
+test('after an unusable response the same etag is sent again', async () => {
   const { got } = await requested({ tag: 'a', body: '{}' }, { tag: 'a' });
   expect(got).toEqual([null, SET]);
 });
@@ -79,6 +79,6 @@ test.each<[string, Answer, null | 'damaged']>([
   ['a version without routes', { body: withManifest({ routes: null }) }, null],
   ['a version without navigation', { body: withManifest({ navigation: null }) }, null],
   ['a version without slots', { body: withManifest({ slots: null }) }, null],
-])('%s changes nothing', async (_, answer, expected) => {
+])('%s is no update', async (_, answer, expected) => {
   expect((await requested(answer)).got).toEqual([expected]);
 });

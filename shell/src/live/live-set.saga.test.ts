@@ -17,7 +17,7 @@ const visibility = (state: DocumentVisibilityState) => {
 };
 const passes = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-/** Runs the saga with answers of `ask`. Intervals are 60 s unless `random` changes them. */
+/** Runs the saga with the responses of `ask`. Intervals are 60 s unless `random` changes them. */
 function watch(ask: () => Promise<LiveSet | null> = async () => SET, random = 0) {
   const questions: AbortSignal[] = [];
   const learnt: LiveSet[] = [];
@@ -46,7 +46,7 @@ afterEach(() => {
   visibility('visible');
 });
 
-test('requests every 60 s, first 60 s after the document', async () => {
+test('requests every 60 s, the first time 60 s after the document', async () => {
   const { questions, learnt } = watch();
   await passes(59 * SECOND);
   expect(questions).toHaveLength(0);
@@ -56,20 +56,20 @@ test('requests every 60 s, first 60 s after the document', async () => {
   expect(learnt).toHaveLength(2);
 });
 
-test('a document that the browser had kept requests at once', async () => {
+test('a cached document requests at once', async () => {
   document.documentElement.dataset.kept = '';
   const { questions } = watch();
   await passes(0);
   expect(questions).toHaveLength(1);
 });
 
-test('pages do not ask in step: some up to a fifth sooner, none later', async () => {
+test('pages spread their requests: some up to a fifth sooner, none later', async () => {
   const { questions } = watch(undefined, 1);
   await passes(48 * SECOND);
   expect(questions).toHaveLength(1);
 });
 
-test('nothing new is no news, but tells that there is a network', async () => {
+test('an unchanged live set is no update, but shows that the network works', async () => {
   const { questions, learnt } = watch(async () => null);
   await passes(60 * SECOND);
   expect(questions).toHaveLength(1);
@@ -90,7 +90,7 @@ test('a failed request changes nothing, and the next one follows', async () => {
   expect(learnt).toEqual([SET]);
 });
 
-test('a question that hangs is given up, its late answer unheard; there are never two at once', async () => {
+test('a request that hangs is given up and its late response ignored; there are never two at once', async () => {
   const hanging = deferred<LiveSet | null>();
   const { questions, learnt } = watch(() => hanging.promise);
   await passes(60 * SECOND);
@@ -118,7 +118,7 @@ test('a hidden page requests nothing, and a visible one at once', async () => {
   expect(questions).toHaveLength(1);
 });
 
-test('a clock that was ahead delays no request', async () => {
+test('a clock that was set back delays no request', async () => {
   const { questions } = watch();
   await passes(30 * SECOND);
   visibility('hidden');
@@ -138,7 +138,7 @@ test.each(['online', 'pageshow'])('it requests at once on %s', async (event) => 
   expect(questions).toHaveLength(1);
 });
 
-test('repeated returns lead to one request in 10 s', async () => {
+test('several returns to the page lead to one request in 10 s', async () => {
   const { questions } = watch();
   await passes(60 * SECOND);
   for (let times = 0; times < 5; times += 1) {

@@ -29,7 +29,7 @@ export function createLiveSetSource(): LiveSetSource {
   };
 }
 
-/** A proxy may have answered instead of the host. Every live set contains a shell. */
+/** A proxy may have responded instead of the host. Every live set contains a shell. */
 const isWhole = ({ microFrontends }: LiveSet): boolean =>
   HOST in microFrontends &&
   Object.values(microFrontends).every(
@@ -57,12 +57,11 @@ const SECOND = 1_000;
 export const TIME_LIMIT = 10 * SECOND;
 /** The shortest interval between requests when the page or the network comes back. */
 export const AT_MOST_EVERY = 10 * SECOND;
-/** The random part of the interval, so that pages that opened together spread their requests. */
+/** The random part of the interval, so that pages opened at the same time spread their requests. */
 const SPREAD = 0.2;
 
 export interface LiveSetSagaTools {
   ask?: LiveSetSource;
-  /** Takes a live set, which may be unchanged. */
   learn: (liveSet: LiveSet) => void;
   /** The longest interval between two requests. */
   pollSeconds: number;
@@ -99,12 +98,12 @@ export function createLiveSetSaga({
   }
 
   return function* liveSetSaga() {
-    // The document contains a live set, so the first request can wait, unless the document is a kept one.
+    // The document contains a live set, so the first request can wait, unless the document was cached.
     let requestedAt = Date.now();
     let due = 'kept' in document.documentElement.dataset ? requestedAt : requestedAt + pause();
     for (;;) {
       yield* untilPageIsVisible();
-      // A clock that was set back must not put the request off.
+      // A clock that was set back must not delay the request.
       due = Math.min(due, Date.now() + pollSeconds * SECOND);
       if (Date.now() < due) {
         yield race({

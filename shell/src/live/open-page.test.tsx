@@ -80,7 +80,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockReturnValue();
 });
 
-test('a release leaves the open screen alone, and shows on the next page of the remote', async () => {
+test('a release leaves the open screen alone and shows on the next page of the remote', async () => {
   const portal = open('/garden');
   await heading('Garden 1.0.0');
   await userEvent.type(screen.getByRole('textbox'), 'roses');
@@ -98,7 +98,7 @@ test('a release leaves the open screen alone, and shows on the next page of the 
   expect(portal.reload).not.toHaveBeenCalled();
 });
 
-test('one that is released while a form holds shows with the next page after it', async () => {
+test('a release while a form has unsaved work shows on the page after the next', async () => {
   const portal = open('/pond');
   await userEvent.type(await screen.findByLabelText('To the fish'), 'hello');
   await listen(portal, RELEASED);
@@ -108,7 +108,7 @@ test('one that is released while a form holds shows with the next page after it'
   await heading('Card 2.0.0');
 });
 
-test('a remote that is new, and one that is gone, are so on the next page', async () => {
+test('a remote that is added or removed appears or disappears on the next page', async () => {
   const portal = open('/garden', createLiveSet(shell, garden));
   await heading('Garden 1.0.0');
   await listen(portal, createLiveSet(shell, pond));
@@ -119,7 +119,7 @@ test('a remote that is new, and one that is gone, are so on the next page', asyn
   expect(screen.queryByRole('link', { name: /Garden/ })).toBeNull();
 });
 
-test('what is switched off is gone at once, what is typed elsewhere stays; on again it is back', async () => {
+test('a remote that is switched off goes at once and input elsewhere stays; switched on, it returns', async () => {
   const portal = open('/pond');
   const letter = await screen.findByLabelText('To the fish');
   await userEvent.type(letter, 'hello');
@@ -131,7 +131,7 @@ test('what is switched off is gone at once, what is typed elsewhere stays; on ag
   expect(letter).toBeInTheDocument();
 });
 
-test('an open screen that is switched off becomes the card at once, with the keyboard beside it', async () => {
+test('an open screen that is switched off becomes a card at once, with the focus beside it', async () => {
   const portal = open('/pond');
   await userEvent.type(await screen.findByLabelText('To the fish'), 'hello');
   await listen(portal, createLiveSet(shell, garden, off(pond)));
@@ -162,7 +162,7 @@ test('a rollback replaces a failure card at once', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('after a rollback of what ran here the next page is a new document, and the open one stays', async () => {
+test('after a rollback of code that ran here the next page reloads, and the open one stays', async () => {
   const portal = open('/garden', RELEASED);
   await heading('Garden 2.0.0');
   await follow('Dashboard');
@@ -176,7 +176,7 @@ test('after a rollback of what ran here the next page is a new document, and the
   expect(document.body).toHaveTextContent(/^Loading...$/);
 });
 
-test('a rollback of what never ran here, or could not, needs no new document', async () => {
+test('a rollback of code that never ran here, or failed to, needs no reload', async () => {
   const portal = open('/pond', RELEASED);
   await screen.findByLabelText('To the fish');
   await listen(portal, BEGAN);
@@ -185,7 +185,7 @@ test('a rollback of what never ran here, or could not, needs no new document', a
   expect(portal.reload).not.toHaveBeenCalled();
 });
 
-describe('another shell', () => {
+describe('a new version of the shell', () => {
   const SHELL = createLiveSet(
     liveVersion('shell', '2.0.0', { kind: 'host' }),
     nextGarden,
@@ -193,7 +193,7 @@ describe('another shell', () => {
     pond,
   );
 
-  test('takes the place of the next page, and shows nothing of it that could be lost', async () => {
+  test('replaces the next page, whose state is not lost', async () => {
     const portal = open('/pond');
     await screen.findByLabelText('To the fish');
     await listen(portal, SHELL);
@@ -204,7 +204,7 @@ describe('another shell', () => {
     expect(document.body).toHaveTextContent(/^Loading...$/);
   });
 
-  test('waits while the portal itself leads on, because a reload would lose what it says there', async () => {
+  test('waits while the portal itself redirects, because a reload would lose its message', async () => {
     const leadsOn = () => (
       <Link replace to="/garden">
         Lead on
@@ -223,7 +223,7 @@ describe('another shell', () => {
     expect(portal.reload).toHaveBeenCalledTimes(1);
   });
 
-  test('that a cache withholds leads to one reload', async () => {
+  test('leads to one reload only if a cache returns the old document', async () => {
     const portal = open('/pond');
     await screen.findByLabelText('To the fish');
     await listen(portal, SHELL);

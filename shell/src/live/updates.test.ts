@@ -11,7 +11,7 @@ const [old, next, later] = ['1.0.0', '1.1.0', '1.2.0'].map((version) =>
   liveVersion('shell', version, { kind: 'host' }),
 );
 
-/** A tab whose documents run the given shells. */
+/** A tab whose documents run these shells. */
 function tab(storage: () => Storage) {
   const reload = jest.fn();
   const notes = () => createBrowserStorage(storage);
@@ -23,7 +23,7 @@ const ordinaryTab = () => {
   return tab(() => below);
 };
 
-test('the version that runs needs nothing, another one a new document', () => {
+test('the running version needs no reload, another one does', () => {
   const { reload, withShell } = ordinaryTab();
   expect(withShell()(old)).toBe(false);
   expect(withShell()(undefined)).toBe(false);
@@ -40,7 +40,7 @@ test('a reload that returns the old shell is not repeated, except for a newer ve
   expect(withShell()(later)).toBe(true);
 });
 
-test('a rollback after an update is a change like any other', () => {
+test('a rollback after an update reloads like any other change', () => {
   const { withShell } = ordinaryTab();
   expect(withShell(old)(next)).toBe(true);
   expect(withShell(next)(old)).toBe(true);
@@ -52,7 +52,7 @@ test('a tab without storage keeps its shell, because it could not detect a loop'
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('without a network no document is given up', () => {
+test('without a network the document is not reloaded', () => {
   const { withShell } = ordinaryTab();
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(withShell()(next)).toBe(false);
@@ -78,7 +78,7 @@ const off = (live: typeof room) => ({
   extras: { ...live.extras, disabled: { since: '2026-01-02T03:04:05Z', reason: null } },
 });
 
-/** A page at `/room` that was served for an id, with recorded calls. */
+/** A page at `/room` that was served for a cohort id. Records its calls. */
 function openPage({ began = BEGAN, cohortId = null as string | null, reloads = true } = {}) {
   let manifest = createPageManifest(began, versionsForId(began, cohortId));
   const areas = new Areas();
@@ -105,7 +105,7 @@ function openPage({ began = BEGAN, cohortId = null as string | null, reloads = t
   const go = (pathname: string, way: 'followed' | 'redirected' = 'followed') => {
     const drawn = updates.pageManifestAt(pathname);
     updates.arrive(pathname, way);
-    // The manifest of the rendering becomes the manifest of the page.
+    // The manifest that was rendered becomes the manifest of the page.
     if (!updates.isLeaving()) expect(manifest).toBe(drawn);
   };
   const versions = () =>
@@ -117,7 +117,7 @@ function openPage({ began = BEGAN, cohortId = null as string | null, reloads = t
 }
 
 describe('a release', () => {
-  test('waits for the next page, whichever remote that is of', () => {
+  test('waits for the next page, whichever remote it belongs to', () => {
     const { updates, go, version } = openPage();
     updates.learn(RELEASED);
     expect(version()).toBe('1.0.0');
@@ -125,7 +125,7 @@ describe('a release', () => {
     expect(version()).toBe('2.0.0');
   });
 
-  test('is there for the next page of the same remote, but not for the screen that stays', () => {
+  test('shows on the next page of the same remote, but not while its screen stays open', () => {
     const { updates, go, version } = openPage();
     updates.learn(RELEASED);
     go('/room/4');
@@ -140,7 +140,7 @@ describe('a release', () => {
     expect(guard.learn).toHaveBeenCalledWith(RELEASED);
   });
 
-  test('waits while a screen holds, and shows with the next page after it', () => {
+  test('waits while there is a hold, and shows on the page after it ends', () => {
     const { updates, holds, go, version } = openPage();
     holds.active = true;
     updates.learn(RELEASED);
@@ -153,14 +153,14 @@ describe('a release', () => {
     expect(version()).toBe('2.0.0');
   });
 
-  test('of which a page heard nothing yet leaves all as it was', () => {
+  test('that a page has not heard of changes nothing', () => {
     const { go, version } = openPage();
     go('/garden');
     go('/nowhere');
     expect(version()).toBe('1.0.0');
   });
 
-  test('that was taken back before anybody went anywhere never shows', () => {
+  test('that was rolled back before any navigation never shows', () => {
     const { updates, go, version } = openPage();
     updates.learn(RELEASED);
     updates.learn(BEGAN);
@@ -168,14 +168,14 @@ describe('a release', () => {
     expect(version()).toBe('1.0.0');
   });
 
-  test('of a remote that is new brings its routes, also when one goes there by its address', () => {
+  test('of a new remote adds its routes, also for an address that is opened directly', () => {
     const { updates, go, get } = openPage();
     updates.learn(createLiveSet(shell, room, garden, pond));
     go('/pond');
     expect(get().routes.map(({ path }) => path)).toContain('/pond');
   });
 
-  test('without a remote leaves it until the next page', () => {
+  test('that removes a remote keeps it until the next page', () => {
     const { updates, go, version } = openPage();
     updates.learn(createLiveSet(shell, room));
     expect(version('mfe-garden')).toBe('1.0.0');
@@ -189,7 +189,7 @@ describe('a canary', () => {
   const CANARY = createLiveSet(shell, stable, canary, garden);
   const ids = Array.from({ length: 20 }, (_, index) => `browser-${index}`);
 
-  test('is for the browsers of its cohort, by the id of their page', () => {
+  test('is for the browsers of its cohort, by the cohort id of their page', () => {
     const got = ids.map((cohortId) => {
       const { updates, go, version } = openPage({ cohortId });
       updates.learn(CANARY);
@@ -203,10 +203,10 @@ describe('a canary', () => {
   });
 });
 
-describe('switching off', () => {
+describe('switching a remote off', () => {
   const OFF = createLiveSet(shell, off(room), garden);
 
-  test('is at once, also while something is held', () => {
+  test('takes effect at once, also while there is a hold', () => {
     const { updates, holds, get } = openPage({ began: RELEASED });
     holds.active = true;
     expect(get().navigation).toHaveLength(1);
@@ -214,7 +214,7 @@ describe('switching off', () => {
     expect(get().navigation).toHaveLength(0);
   });
 
-  test('and on again, with the newest version, because there is no screen to disturb', () => {
+  test('is undone at once with the newest version, because there is no screen to disturb', () => {
     const { updates, holds, version, get } = openPage();
     holds.active = true;
     updates.learn(OFF);
@@ -223,15 +223,15 @@ describe('switching off', () => {
     expect(get().navigation).toHaveLength(1);
   });
 
-  test('takes no change of another remote along', () => {
+  test('applies no change of another remote', () => {
     const { updates, version } = openPage();
     updates.learn(createLiveSet(shell, off(room), nextGarden));
     expect(version('mfe-garden')).toBe('1.0.0');
   });
 });
 
-describe('a remote that shows nothing but failures', () => {
-  test('is mended at once, and no other remote with it', () => {
+describe('a remote that shows only failures', () => {
+  test('is replaced at once, without any other remote', () => {
     const { updates, areas, holds, version } = openPage();
     holds.active = true;
     areas.show('mfe-room', 'failed');
@@ -239,14 +239,14 @@ describe('a remote that shows nothing but failures', () => {
     expect([version(), version('mfe-garden')]).toEqual(['2.0.0', '1.0.0']);
   });
 
-  test('is gone at once when the live set has it no more', () => {
+  test('disappears at once when the live set no longer has it', () => {
     const { updates, areas, version } = openPage();
     areas.show('mfe-room', 'failed');
     updates.learn(createLiveSet(shell, garden));
     expect(version()).toBeUndefined();
   });
 
-  test('is not while one of its screens works', () => {
+  test('stays while one of its screens works', () => {
     const { updates, areas, version } = openPage();
     areas.show('mfe-room', 'failed');
     areas.show('mfe-room', 'alive');
@@ -254,7 +254,7 @@ describe('a remote that shows nothing but failures', () => {
     expect(version()).toBe('1.0.0');
   });
 
-  test('takes what waits when the last of its screens fails', () => {
+  test('is replaced when the last of its screens fails', () => {
     const { updates, areas, version } = openPage();
     const leave = areas.show('mfe-room', 'alive');
     updates.learn(RELEASED);
@@ -263,7 +263,7 @@ describe('a remote that shows nothing but failures', () => {
     expect(version()).toBe('2.0.0');
   });
 
-  test('stays as it is when nothing else is offered', () => {
+  test('stays when there is no other version', () => {
     const { areas, get } = openPage();
     const before = get();
     areas.show('mfe-room', 'failed');
@@ -271,10 +271,10 @@ describe('a remote that shows nothing but failures', () => {
   });
 });
 
-describe('another shell', () => {
+describe('a new version of the shell', () => {
   const SHELL = createLiveSet(nextShell, nextRoom, garden);
 
-  test('reloads at the next page, and nothing changes before', () => {
+  test('reloads at the next page, and changes nothing before', () => {
     const { updates, go, version, updateShell } = openPage();
     const received = jest.fn();
     updates.subscribe(received);
@@ -284,7 +284,7 @@ describe('another shell', () => {
     expect(updateShell).toHaveBeenCalledWith(nextShell);
     expect([updates.isLeaving(), version()]).toEqual([true, '1.0.0']);
     expect(received).toHaveBeenCalledTimes(1);
-    // What changes at the address meanwhile shows nothing again.
+    // Until the reload, changes of the address must not show the page again.
     updates.arrive('/garden', 'redirected');
     expect(updates.isLeaving()).toBe(true);
   });
@@ -292,7 +292,7 @@ describe('another shell', () => {
   test.each([
     ['the screen that stays', '/room/4', 'followed'],
     ['a redirect, whose words would be lost', '/garden', 'redirected'],
-  ] as const)('does not come with %s', (_, to, way) => {
+  ] as const)('does not reload on %s', (_, to, way) => {
     const { updates, go, updateShell } = openPage();
     updates.learn(SHELL);
     go(to, way);
@@ -300,7 +300,7 @@ describe('another shell', () => {
     expect(updates.isLeaving()).toBe(false);
   });
 
-  test('waits while something is held', () => {
+  test('waits while there is a hold', () => {
     const { updates, holds, go, updateShell } = openPage();
     holds.active = true;
     updates.learn(SHELL);
@@ -311,14 +311,14 @@ describe('another shell', () => {
     expect(updateShell).toHaveBeenCalledTimes(1);
   });
 
-  test('that cannot be had leaves the page to the remotes’ changes', () => {
+  test('that is unavailable does not block the remotes’ changes', () => {
     const { updates, go, version } = openPage({ reloads: false });
     updates.learn(SHELL);
     go('/garden');
     expect([updates.isLeaving(), version()]).toEqual([false, '2.0.0']);
   });
 
-  test('whose reload failed is no dead end: the next page shows', () => {
+  test('shows the next page if its reload failed', () => {
     const { updates, go, updateShell } = openPage();
     updates.learn(SHELL);
     go('/garden');

@@ -21,11 +21,9 @@ import type { BrowserStorage } from '../session/browser-storage';
 const ASKED_KEY = 'portal_shell_asked';
 
 interface ShellUpdateOptions {
-  /** The running version. */
   running: LiveVersion | undefined;
   /** The tab's storage, which survives a reload. */
   notes: BrowserStorage;
-  /** Reloads the document. */
   reload: () => void;
 }
 
@@ -35,7 +33,6 @@ interface ShellUpdateOptions {
  */
 export const createShellUpdate =
   ({ running, notes, reload }: ShellUpdateOptions) =>
-  /** Returns whether it reloads. */
   (wanted: LiveVersion | undefined): boolean => {
     if (!wanted || wanted.url === running?.url || !navigator.onLine) return false;
     // Without storage the tab cannot know whether it has already reloaded, so it never does.
@@ -57,7 +54,6 @@ export interface UpdatesOptions {
   cohortId: string | null;
   /** Reloads the document for another version of the shell. Returns whether it does. */
   updateShell: (wanted: LiveVersion | undefined) => boolean;
-  /** Reloads the document. */
   reload: () => void;
 }
 
@@ -87,7 +83,6 @@ export class Updates {
   /** Whether a reload of the document is on its way. */
   readonly isLeaving = (): boolean => this.leaving;
 
-  /** Takes a live set, which may be unchanged. */
   readonly learn = (liveSet: LiveSet): void => {
     const { guard, cohortId } = this.options;
     guard.learn(liveSet);

@@ -10,14 +10,14 @@ import { textsIn } from './texts-in';
 
 const WORKSPACE = join(__dirname, '../../..');
 
-test('the document lists every language for the host, and each has its texts', () => {
+test('each language that the document lists for the host has its texts', () => {
   const html = readFileSync(join(WORKSPACE, 'shell/src/document.html'), 'utf8');
   const [, listed] = /^<html lang="en" data-languages="([a-z ]+)">$/m.exec(html) ?? [];
   expect(listed?.split(' ')).toEqual(Object.keys(LANGUAGES));
   expect(['en', ...Object.keys(TEXTS.messages)]).toEqual(Object.keys(LANGUAGES));
 });
 
-test('titles and endings, which are translated later, have their Nepali', () => {
+test('titles and endings that are translated late have Nepali texts', () => {
   const texts = [...SHELL_ROUTES.map(({ title }) => title), ...Object.values(ENDINGS)];
   expect(texts.filter((text) => !(text in ne))).toEqual([]);
 });
@@ -33,7 +33,7 @@ test.each<[string, Rule, unknown]>([
   ['an image of another size', imageDimensions({ fixed: square(2) }), square(1)],
   ['a small image', imageDimensions({ min: square(2) }), square(1)],
   ['a large image', imageDimensions({ max: square(2) }), square(3)],
-])('what refuses %s has its Nepali', (_, rule, value) => {
+])('the error of %s has a Nepali text', (_, rule, value) => {
   const requested: string[] = [];
   const t = (text: string) => {
     requested.push(text);
@@ -44,12 +44,12 @@ test.each<[string, Rule, unknown]>([
   expect(ne).toHaveProperty([requested[0] ?? '']);
 });
 
-test('a language loads when it is needed, and English is there', async () => {
+test('a language loads when it is needed, and English is always present', async () => {
   expect(await textsIn(TEXTS, 'ne')).toBe(ne);
   expect(await textsIn(TEXTS, 'en')).toBe(TEXTS.english);
 });
 
-test('texts that cannot be fetched read in English', async () => {
+test('texts that fail to load show in English', async () => {
   const gone = { ne: () => Promise.reject(new Error('gone')) };
   expect(await textsIn({ ...TEXTS, messages: gone }, 'ne')).toBe(TEXTS.english);
 });

@@ -1,6 +1,6 @@
 import type { Catalog } from '@portal/shared';
 
-/** What the pages of the shell say for others: failed calls, the navigation to remotes, the titles of their pages. */
+/** Texts that the shell shows on behalf of others: failed calls, navigation entries and page titles of remotes. */
 const others: Catalog = {
   // Calls that failed without a text of their own
   'The server gave an answer that could not be read. Please try again.':
@@ -17,7 +17,7 @@ const others: Catalog = {
   'My Home': 'मेरो घर',
   Payments: 'भुक्तानी',
   Policy: 'नीति',
-  // Titles of the remotes' pages: a remote that failed brings no texts
+  // Titles of the remotes' pages: a remote that failed has no texts
   Login: 'लगइन',
   'Forgot your password?': 'पासवर्ड बिर्सनुभयो?',
   'Choose a new password': 'नयाँ पासवर्ड छान्नुहोस्',

@@ -1,6 +1,6 @@
 import type { Catalog } from '@portal/shared';
 
-/** What the API says, sentence by sentence; `{1}` is the first number of one. */
+/** The API's messages, sentence by sentence; `{1}` is the first number in a sentence. */
 const catalog: Catalog = {
   'Your session has ended.': 'तपाईंको सत्र सकियो।',
   'Sign in again.': 'फेरि लगइन गर्नुहोस्।',

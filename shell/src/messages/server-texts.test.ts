@@ -22,15 +22,15 @@ test.each([
   ['Mobile No. field is required.', 'मोबाइल नं. आवश्यक छ।'],
   ['Document 1 field is required.', 'कागजात १ आवश्यक छ।'],
   ['Email is not a valid email.', 'इमेल ठीकसँग लेखिएको छैन।'],
-])('%s names the field as its label does', (english, nepali) => expect(say(english)).toBe(nepali));
+])('%s uses the label of the field', (english, nepali) => expect(say(english)).toBe(nepali));
 
-test('what is not known stays, beside what is', () => {
+test('an unknown sentence stays beside a translated one', () => {
   expect(say('Your line is cut. Try again later.')).toBe('Your line is cut. पछि फेरि प्रयास गर्नुहोस्।');
   expect(say('Ward 7 is closed')).toBe('Ward 7 is closed');
   expect(say('')).toBe('');
 });
 
-test('in English all stays', () => {
+test('in English all sentences stay', () => {
   const text = 'Too many attempts. Try again in 5 minutes.';
   expect(serverTexts({})(text)).toBe(text);
 });

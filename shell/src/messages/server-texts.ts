@@ -2,12 +2,12 @@ import { type Catalog, translate } from '@portal/shared';
 
 const BETWEEN_SENTENCES = /(?<=\.) (?=[A-Z\d])/;
 
-/** A sentence about a field: its label, and what is wrong. */
+/** A sentence about a field: the label and what is wrong. */
 const OF_A_FIELD = /^(.+?) (field is required\.|is not a valid email\.)$/;
 
 /**
- * Says what the API said in the language of `texts`, sentence by sentence; one that they do not know stays. Each number
- * is a parameter of its sentence: `{1}`, `{2}`.
+ * Translates a message of the API with `texts`, sentence by sentence. Unknown sentences stay. Each number is a
+ * parameter of its sentence: `{1}`, `{2}`.
  */
 export function serverTexts(texts: Catalog): (text: string) => string {
   const say = (sentence: string): string => {

@@ -1,7 +1,7 @@
 import { script } from './texts-in';
 import { writeNepali } from './write-nepali';
 
-test('a year that the provider has confirmed stands alone, a later one does not', () => {
+test('a date in a confirmed year shows alone, one in a later year shows both calendars', () => {
   document.cookie = 'portal_prefs=system.ne.bs';
   document.documentElement.dataset.language = 'ne';
   script.confirmedUntil = 2084;

@@ -2,7 +2,7 @@ import { addNepali } from '@portal/shared/contract/nepali';
 import { script } from './texts-in';
 import { readPreferences } from '../preferences/preferences';
 
-/** Lets all dates and numbers of a Nepali page be written as the person wants them. */
+/** Formats all dates and numbers of a Nepali page as the person prefers. */
 export function writeNepali(): void {
   const { calendar } = readPreferences(document);
   addNepali({ calendar, confirmedUntil: script.confirmedUntil });

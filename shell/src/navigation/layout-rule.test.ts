@@ -12,7 +12,7 @@ test.each([
   '/worldlink_oath',
   '/any/worldlink_oath/path',
   '/app/login/',
-])('%s has neither header nor sidebar', (path) => expect(getLayout(path)).toBe('plain'));
+])('%s has no header and no sidebar', (path) => expect(getLayout(path)).toBe('plain'));
 
 test.each([
   '/',
@@ -23,4 +23,4 @@ test.each([
   '/policy',
   '/profile/kyc',
   '/nowhere',
-])('%s has both', (path) => expect(getLayout(path)).toBe('main'));
+])('%s has header and sidebar', (path) => expect(getLayout(path)).toBe('main'));

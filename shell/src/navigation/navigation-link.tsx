@@ -6,7 +6,7 @@ import styles from './navigation-link.module.css';
 
 export interface NavigationLinkProps {
   entry: NavigationEntry;
-  /** Where its name stands below its icon: where the sidebar is a rail, and in the thumb bar. */
+  /** Decides when the name is below the icon: in a sidebar that is a rail, and always in the thumb bar. */
   place?: 'sidebar' | 'bar';
 }
 

@@ -26,7 +26,7 @@ const linkTo = (name: string) => screen.getAllByRole('link', { name })[0] as HTM
 
 afterEach(() => document.head.replaceChildren());
 
-test('reaching for a link, by pointer or keyboard, has its page fetched', async () => {
+test('hovering over or focusing a link prefetches its page', async () => {
   await openDashboard();
   expect(fetched()).toEqual([]);
   await userEvent.hover(linkTo('pond'));
@@ -35,7 +35,7 @@ test('reaching for a link, by pointer or keyboard, has its page fetched', async 
   await waitFor(() => expect(fetched()).toEqual([getEntry('pond'), getEntry('garden')]));
 });
 
-test('a page that has been there for long has those fetched that it leads to', async () => {
+test('the pages in the navigation are prefetched once the current page has settled', async () => {
   jest.useFakeTimers();
   await openDashboard();
   await act(() => jest.advanceTimersByTimeAsync(PREFETCH_AFTER_MS - 1));

@@ -7,7 +7,6 @@ import type { Prefetcher } from './prefetcher';
 /** The delay before the navigation is prefetched, so that late requests of the page itself come first. */
 export const PREFETCH_AFTER_MS = 10_000;
 
-/** Fetches the files that the first visit of an address needs. */
 export type Prefetch = (pathname: string) => void;
 
 export const [PrefetchProvider, usePrefetch] = createRequiredContext<Prefetch>();

@@ -31,7 +31,7 @@ async function reach(manifest: PageManifest, connection: Connection = {}, path =
   await settled();
 }
 
-test('entry, screen and styles of a page are fetched beforehand, with the promised hashes', async () => {
+test('entry, screen and styles of a page are prefetched with their hashes', async () => {
   await reach(pageManifestWith());
   const prefetched = links().map((link) => [
     link.rel,
@@ -47,7 +47,7 @@ test('entry, screen and styles of a page are fetched beforehand, with the promis
   expect(links().map(({ crossOrigin }) => crossOrigin)).toEqual(Array(3).fill('anonymous'));
 });
 
-test('each file once, however often a person passes by', async () => {
+test('each file is fetched once, however often a person hovers', async () => {
   const { prefetch } = new Prefetcher(() => pageManifestWith(), manifests);
   prefetch('/room');
   prefetch('/room');
@@ -55,7 +55,7 @@ test('each file once, however often a person passes by', async () => {
   expect(links()).toHaveLength(3);
 });
 
-test('a manifest that cannot be fetched is no failure, and the page is tried again', async () => {
+test('a manifest that fails to load is no failure, and the page is tried again', async () => {
   const uncaught = jest.fn();
   process.once('unhandledRejection', uncaught);
   const whole = jest.fn(manifests.whole).mockRejectedValueOnce(new Error('offline'));
@@ -72,12 +72,12 @@ test('a manifest that cannot be fetched is no failure, and the page is tried aga
 test.each<[string, Connection]>([
   ['who saves data', { saveData: true, effectiveType: '4g' }],
   ['on a slow connection', { effectiveType: '3g' }],
-])('a person %s is spared', async (_, connection) => {
+])('nothing is prefetched for a person %s', async (_, connection) => {
   await reach(pageManifestWith(), connection);
   expect(links()).toEqual([]);
 });
 
-test('nothing of a remote that is switched off, or that this shell does not suit', async () => {
+test('nothing is prefetched of a remote that is switched off or incompatible with this shell', async () => {
   const manifest = pageManifestWith();
   const off = [...manifest.versions.values()].map((live) => ({
     ...live,

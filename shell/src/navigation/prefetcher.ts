@@ -8,7 +8,7 @@ interface VisitFile {
   integrity: string;
 }
 
-/** The files of the remote that a first visit needs. None for a remote that must not run here. */
+/** The files of the remote that a first visit needs. None if the remote must not run here. */
 async function filesOfVisit(
   { routes, versions, liveSet }: PageManifest,
   manifests: Pick<Manifests, 'whole'>,
@@ -35,7 +35,7 @@ export interface Connection {
 
 const SLOW: readonly string[] = ['slow-2g', '2g', '3g'];
 
-/** Whether the connection is fast and free enough for files that may not be needed. */
+/** Whether the connection is fast and cheap enough for files that may not be needed. */
 const isCheap = ({ saveData, effectiveType = '' }: Connection): boolean =>
   !saveData && !SLOW.includes(effectiveType);
 
@@ -63,7 +63,7 @@ export class Prefetcher {
   ) {}
 
   readonly prefetch = (pathname: string): void => {
-    // A manifest that cannot be fetched now is fetched when the page is opened.
+    // If the manifest cannot be fetched now, it is fetched when the page is opened.
     this.fetch(pathname).catch(() => undefined);
   };
 

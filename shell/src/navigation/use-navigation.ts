@@ -26,7 +26,7 @@ const HELP: NavigationEntry = {
   order: 90,
 };
 
-/** The header has these links. The sidebar has the others, so that nothing stands twice in sight. */
+/** The header has these links. The sidebar has the others, so that no link is visible twice. */
 const IN_HEADER = [DASHBOARD.to, '/cameras'];
 
 /**
@@ -42,7 +42,7 @@ export function useNavigation() {
     .filter(({ permission }) => permission === undefined || slugs.has(permission))
     .filter(({ feature }) => feature === undefined || config[feature] !== false)
     .sort((one, other) => Number(one.area === 'account') - Number(other.area === 'account'));
-  // At the end, wherever it stands.
+  // Help is always last.
   const all = offersHelp(config) ? [...offered, HELP] : offered;
   return {
     all,

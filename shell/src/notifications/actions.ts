@@ -8,14 +8,14 @@ import {
 /** The page size of the list. */
 export const PAGE_SIZE = 20;
 
-/** An answer and its page number. */
+/** A response and its page number. */
 export interface ListedPage extends NotificationPage {
   page: number;
 }
 
 /**
- * One page of the subscriber's notifications, the newest first. A failure shows no toast, because it is
- * retried, and the panel shows it where it matters.
+ * One page of the subscriber's notifications, the newest first. A failure shows no toast, because the request is
+ * retried and the panel shows the failure.
  */
 export const notifications = createRemoteAction<{ page: number }, ListedPage>({
   name: 'notifications',
@@ -30,8 +30,8 @@ export const notifications = createRemoteAction<{ page: number }, ListedPage>({
 });
 
 /**
- * Marks notifications as seen. A new request replaces a running one, so it repeats the ids of that one.
- * Marking one twice has no effect.
+ * Marks notifications as seen. A new request replaces a running one, so it includes the ids of that one. Marking one
+ * twice has no effect.
  */
 export const markNotificationSeen = createRemoteAction<readonly string[]>({
   name: 'markNotificationSeen',
@@ -43,7 +43,7 @@ export const markNotificationSeen = createRemoteAction<readonly string[]>({
   },
 });
 
-/** Marks all notifications as seen. A new request replaces a running one, which may not include what arrived since. */
+/** Marks all notifications as seen. A new request replaces a running one, which may not cover later arrivals. */
 export const markAllNotificationsSeen = createRemoteAction({
   name: 'markAllNotificationsSeen',
   call: async (_, { http, signal }) => {

@@ -12,7 +12,7 @@ jest.mock('./configured-push-way', () => ({ loadPushWay: jest.fn() }));
 
 beforeEach(() => jest.useFakeTimers());
 
-test('push whose code does not load keeps nothing from polling, and is tried again', async () => {
+test('push code that fails to load does not stop polling, and is tried again', async () => {
   jest.mocked(loadPushWay).mockRejectedValueOnce(new Error('offline')).mockResolvedValue(null);
   const crashes: unknown[] = [];
   const http = createFakeHttp({ notifications: () => ({ body: { data: [], total: 0 } }) });

@@ -21,7 +21,7 @@ const notification = (id: number, given: Partial<Notification> = {}): Notificati
 const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => notification(first + index));
 
-/** A server with these notifications, 20 a page. */
+/** A server with these notifications, 20 per page. */
 const serverWith =
   (all: Notification[]): NonNullable<FakeAnswers['notifications']> =>
   ({ query = {} }) => {
@@ -54,18 +54,18 @@ const texts = () => rows().map((row) => row.textContent);
 const getCalls = ({ http }: Awaited<ReturnType<typeof openPanel>>, name: string) =>
   http.made.filter((made) => made.name === name).map(({ options }) => options.path ?? {});
 
-test('the bell says how many are new, and none while there is none', async () => {
+test('the bell announces how many are new, and nothing if there are none', async () => {
   open({ notifications: serverWith([...from(1, 3), notification(4, { seen: true })]) });
   expect((await bell('Notifications, 3 new')).querySelector('.dot')).toBeInTheDocument();
 });
 
-test('without new ones it has no dot', async () => {
+test('without new ones there is no dot', async () => {
   const portal = open({ notifications: serverWith([notification(1, { seen: true })]) });
   await waitFor(() => expect(selectNews(portal.store.getState()).loaded).toBe(true));
   expect((await bell('Notifications')).querySelector('.dot')).toBeNull();
 });
 
-test('the title of the tab has the number of new ones, until they are seen', async () => {
+test('the title of the tab contains the number of new ones until they are seen', async () => {
   const { panel } = await openPanel({
     notifications: serverWith(from(1, 3)),
     markAllNotificationsSeen: () => ({}),
@@ -75,7 +75,7 @@ test('the title of the tab has the number of new ones, until they are seen', asy
   await waitFor(() => expect(document.title).toBe('Dashboard · Subscriber Portal'));
 });
 
-test('it shows unseen ones that are on a later page', async () => {
+test('the dot shows for unseen ones on a later page', async () => {
   const seen = from(1, 25).map((one, index) => ({ ...one, seen: index < 20 }));
   open({ notifications: serverWith(seen) });
   await bell('Notifications, some are new');
@@ -99,7 +99,7 @@ test('the list shows title, message and time, and which are new', async () => {
   ]);
 });
 
-test('following one leads to its page, marks it seen and closes the panel', async () => {
+test('following one opens its page, marks it as seen and closes the panel', async () => {
   const portal = await openPanel({
     notifications: serverWith([notification(1, { link: '/profile/kyc?from=bell' })]),
     markNotificationSeen: () => ({}),
@@ -120,7 +120,7 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
   },
 );
 
-test('one is seen by saying so, at once; the focus stays with it', async () => {
+test('one can be marked as seen at once; the focus stays with it', async () => {
   const { answer, release } = pendingAnswer();
   await openPanel({ notifications: serverWith(from(1, 2)), markNotificationSeen: answer });
   const [first] = await screen.findAllByRole('button', { name: 'Mark as seen' });
@@ -145,7 +145,7 @@ test('two that are marked in a row are both sent', async () => {
   expect(getCalls(portal, 'markNotificationSeen')).toEqual([{ id: '1' }, { id: '1' }, { id: '2' }]);
 });
 
-test('a failed request makes them unseen again', async () => {
+test('a failed request makes it unseen again', async () => {
   await openPanel({
     notifications: serverWith(from(1, 2)),
     markNotificationSeen: () => ({ failure: { status: 503 } }),
@@ -158,7 +158,7 @@ test('a failed request makes them unseen again', async () => {
   await bell('Notifications, 2 new');
 });
 
-test('all are seen at once; the focus goes to the heading', async () => {
+test('all can be marked as seen at once; the focus moves to the heading', async () => {
   const all = from(1, 25);
   const portal = await openPanel({
     notifications: serverWith(all),
@@ -174,7 +174,7 @@ test('all are seen at once; the focus goes to the heading', async () => {
   expect(getCalls(portal, 'markAllNotificationsSeen')).toHaveLength(1);
 });
 
-test('what arrives while all are marked is marked by another press', async () => {
+test('what arrives while all are being marked is marked by another press', async () => {
   const all = from(1, 2);
   const { answer, release } = pendingAnswer();
   const portal = await openPanel({
@@ -191,7 +191,7 @@ test('what arrives while all are marked is marked by another press', async () =>
   await bell('Notifications');
 });
 
-test('more are shown on demand, until there are no more', async () => {
+test('a button loads more until there are no more', async () => {
   await openPanel({ notifications: serverWith(from(1, 25)) });
   await waitFor(() => expect(rows()).toHaveLength(20));
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -222,7 +222,7 @@ const goTo = (path: string) =>
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
 
-test('an arrival is announced once, not again with a page that has the bell anew', async () => {
+test('an arrival is announced once, not again by the bell of the next page', async () => {
   const all: Notification[] = [];
   const { store } = open({ notifications: (options) => serverWith(all)(options) });
   await waitFor(() => expect(selectNews(store.getState()).loaded).toBe(true));
@@ -246,7 +246,7 @@ test('several arrivals at once are announced by their number', async () => {
   expect(await screen.findByText('3 new notifications')).toBeInTheDocument();
 });
 
-test('nothing to show says so', async () => {
+test('an empty list says so', async () => {
   const { panel } = await openPanel({ notifications: serverWith([]) });
   expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
   expect(within(panel).queryByRole('list')).not.toBeInTheDocument();
@@ -265,7 +265,7 @@ test('a list that fails to load shows it and can be retried', async () => {
   expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus();
 });
 
-test('a later look at the server that fails is not shown', async () => {
+test('a later request that fails is not shown', async () => {
   let works = true;
   const { store } = await openPanel({
     notifications: (options) =>
@@ -279,7 +279,7 @@ test('a later look at the server that fails is not shown', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a further page that cannot be loaded leaves what is there', async () => {
+test('a further page that fails to load leaves the list', async () => {
   let works = false;
   const server = serverWith(from(1, 25));
   await openPanel({
@@ -296,7 +296,7 @@ test('a further page that cannot be loaded leaves what is there', async () => {
   expect(rows()[19]).toHaveFocus();
 });
 
-test('past toasts are listed below, until the session ends', async () => {
+test('past toasts are listed below until the session ends', async () => {
   await openPanel({ notifications: serverWith([]) });
   expect(screen.queryByRole('region', { name: 'Earlier alerts' })).not.toBeInTheDocument();
   act(() => notify.error('The wallet did not answer'));
@@ -317,18 +317,18 @@ describe('push', () => {
     return portal;
   };
 
-  test('is not offered where it cannot be had', async () => {
+  test('is not offered where it is unsupported', async () => {
     await openWith({ status: 'absent' });
     expect(screen.queryByRole('button', { name: 'Turn on notifications' })).toBeNull();
   });
 
-  test('explains itself before the browser asks for the permission', async () => {
+  test('explains itself before the browser asks for permission', async () => {
     await openWith({ status: 'off' });
     expect(screen.getByText(/^Get notified of payments/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Turn on notifications' })).toBeEnabled();
   });
 
-  test('that the browser denies is explained', async () => {
+  test('that the browser denies shows why', async () => {
     await openWith({ status: 'off', problem: 'denied' });
     expect(screen.getByText(/^This browser blocks/)).toBeInTheDocument();
   });
@@ -341,7 +341,7 @@ describe('push', () => {
   });
 });
 
-describe('a notification of the browser that is pressed', () => {
+describe('pressing a pushed notification', () => {
   const worker = Object.assign(new EventTarget(), { startMessages: jest.fn() });
   beforeAll(() =>
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker }),
@@ -360,7 +360,7 @@ describe('a notification of the browser that is pressed', () => {
   const plain = { at: '/registration/nowhere', liveSet: createLiveSet(), modules: {}, answers };
   const names = ({ http }: ReturnType<typeof open>) => http.made.map(({ name }) => name);
 
-  test('leads on in this page, and is seen', async () => {
+  test('opens its page in this tab, and marks it as seen', async () => {
     const portal = open(answers);
     await bell('Notifications, 1 new');
     await press('//evil.example');
@@ -371,7 +371,7 @@ describe('a notification of the browser that is pressed', () => {
     expect(names(portal)).toContain('markNotificationSeen');
   });
 
-  test('leads on from a page without the bell too', async () => {
+  test('opens its page from a page without the bell too', async () => {
     const portal = openPortal(plain);
     await screen.findByRole('heading', { name: 'This page does not exist.' });
     await press('/profile/kyc');
@@ -379,7 +379,7 @@ describe('a notification of the browser that is pressed', () => {
     expect(names(portal)).toContain('markNotificationSeen');
   });
 
-  test('leads to the login after the session, and to its page from there', async () => {
+  test('leads to the login without a session, and to its page from there', async () => {
     const portal = openPortal({ ...plain, signedIn: false });
     await screen.findByRole('heading', { name: 'This page does not exist.' });
     await press('/profile/kyc');

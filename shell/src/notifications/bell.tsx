@@ -16,7 +16,7 @@ function formatLabel(summary: NotificationSummary, t: TypedTranslate): string {
 }
 
 /**
- * The bell in the header, which opens the list. While there are unseen notifications it has a dot, and the title of the
+ * The bell in the header, which opens the list. While there are unseen notifications, it has a dot and the title of the
  * tab their number.
  */
 export function Bell() {

@@ -10,7 +10,7 @@ jest.mock('@firebase/messaging', () => ({
   deleteToken: (...given: unknown[]) => deleteToken(...(given as [])),
 }));
 
-/** The bytes 1, 2, 3, 255 as keys are written. */
+/** The bytes 1, 2, 3, 255 in the notation of keys. */
 const KEY = 'AQID_w';
 const OLD_KEY = Uint8Array.of(9, 9, 9, 9).buffer;
 
@@ -68,7 +68,7 @@ const webPush = async () => {
   return way;
 };
 
-test('there is none where nothing is configured, or the browser cannot', async () => {
+test('there is none where nothing is configured or the browser lacks support', async () => {
   expect(await loadPushWay(DEFAULT_CONFIG)).toBeNull();
   expect(await loadPushWay(configWith({ firebase: FIREBASE }))).toBeNull();
   browser(false);
@@ -91,7 +91,7 @@ test('the standard way subscribes with the sender’s key, by the worker of the 
   expect(await way.current()).toBeNull();
 });
 
-test('a subscription for an older key is none, and makes room for one', async () => {
+test('a subscription for an older key counts as none, and is replaced by a new one', async () => {
   const old = subscription(OLD_KEY);
   known = old;
   const way = await webPush();
@@ -101,20 +101,20 @@ test('a subscription for an older key is none, and makes room for one', async ()
   expect(subscribe).toHaveBeenCalledTimes(1);
 });
 
-test('a permission that was taken away ends it', async () => {
+test('a permission that was withdrawn ends it', async () => {
   known = subscription(Uint8Array.of(1, 2, 3, 255).buffer);
   browser(true, 'denied');
   expect(await (await webPush()).current()).toBeNull();
 });
 
-describe('Firebase, where it is configured whole', () => {
+describe('Firebase, if it is fully configured', () => {
   const firebase = async () => {
     const way = await loadPushWay(configWith({ vapidPublicKey: KEY, firebase: FIREBASE }));
     if (!way) throw new Error('There is a way');
     return way;
   };
 
-  test('gives the token, by the same worker', async () => {
+  test('provides the token through the same worker', async () => {
     const way = await firebase();
     expect(way.platform).toBe('web-fcm');
     expect(await way.current()).toBeNull();
@@ -128,7 +128,7 @@ describe('Firebase, where it is configured whole', () => {
     expect(await way.current()).toBe('fcm-token');
   });
 
-  test('is ended in the browser also when Firebase cannot be reached', async () => {
+  test('ends the subscription in the browser even if Firebase is unreachable', async () => {
     const there = subscription(OLD_KEY);
     known = there;
     deleteToken.mockRejectedValueOnce(new Error('offline'));
@@ -136,7 +136,7 @@ describe('Firebase, where it is configured whole', () => {
     expect(there.unsubscribe).toHaveBeenCalledTimes(1);
   });
 
-  test('configured in part is not configured', async () => {
+  test('partly configured counts as not configured', async () => {
     const way = await loadPushWay(
       configWith({ vapidPublicKey: KEY, firebase: { ...FIREBASE, appId: '' } }),
     );

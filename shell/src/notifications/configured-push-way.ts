@@ -7,7 +7,7 @@ const canPush = (): boolean =>
   'PushManager' in window &&
   'Notification' in window;
 
-/** The configured push service, if this browser supports it. */
+/** The configured push service, or null if this browser does not support it. */
 export async function loadPushWay({ push }: RuntimeConfig): Promise<PushWay | null> {
   const { vapidPublicKey, firebase } = push;
   if (!vapidPublicKey || !canPush()) return null;

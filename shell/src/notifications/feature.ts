@@ -20,13 +20,13 @@ const isUnderWay = (state: PortalState): boolean =>
   selectSignedIn(state) && profile.select(state).phase === 'success';
 
 /**
- * Gets notifications from the profile's response to the end of the session. `load` loads the code for it
- * late, so that no page waits for it.
+ * Receives notifications from the profile's response until the end of the session. `load` loads the code for it, so
+ * that no page waits for it.
  */
 export function createNotificationsSaga(load: () => Promise<() => Generator>) {
   return function* notificationsSaga() {
     for (;;) {
-      // Resets the state of an earlier visit, whose push may not be available now.
+      // Resets the stored state, because push may no longer be available.
       yield put(pushBecame({ status: 'absent' }));
       if (!((yield select(isUnderWay)) as boolean)) yield take(profile.succeeded.match);
       yield race([call(runLate, load), take(allCleared.match)]);

@@ -4,7 +4,6 @@ import type { RuntimeConfig } from '@portal/shared';
 import { endSubscription, knownSubscription } from './push-subscription';
 import { type PushWay, runningWorker } from './web-push-way';
 
-/** Firebase Cloud Messaging. The same worker shows its messages. */
 export function firebaseWay(
   vapidKey: string,
   settings: RuntimeConfig['push']['firebase'],

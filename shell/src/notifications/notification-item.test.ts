@@ -34,7 +34,7 @@ test('a known kind has texts and dates in the language of the page', () => {
   expect(nepali.message).toContain('IPC-1');
 });
 
-test('amounts and counts have the digits of the language', () => {
+test('amounts and counts use the digits of the language', () => {
   const paid = raised({
     kind: 'basket-paid',
     values: { currency: 'NPR', amount: '508.50', count: '3' },
@@ -48,7 +48,7 @@ test.each<[string, Partial<Notification>]>([
   ['a kind that objects happen to have', { kind: 'constructor' }],
   ['no kind', {}],
   ['a kind without its values', { kind: 'subscription-expiring', values: { camera: 'IPC-1' } }],
-])('%s is shown in the words of the server', (_, given) => {
+])('%s shows the text of the server', (_, given) => {
   expect(textsIn('ne', raised(given))).toEqual({
     title: 'As the server wrote it',
     message: 'In its words',
@@ -62,12 +62,12 @@ test('an invalid date stays unchanged', () => {
   );
 });
 
-test('a reason that was not given leaves no trace', () => {
+test('a missing reason leaves no gap', () => {
   const one = raised({ kind: 'kyc-rejected', values: { reason: '' } });
   expect(textsIn('en', one).message).toBe('Your identity verification was rejected.');
 });
 
-test('every kind has its Nepali', () => {
+test('every kind has a Nepali text', () => {
   const texts = Object.values(NOTIFICATION_TEXTS).flatMap(({ title, message }) => [title, message]);
   expect(texts.filter((text) => !(text in ne))).toEqual([]);
 });

@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Counts midnights: a moment of 25 hours ago may be of the day before yesterday. */
+/** Counts midnights, because 25 hours ago may be the day before yesterday. */
 const daysBetween = (first: Date, last: Date): number =>
   Math.round((new Date(last).setHours(0, 0, 0, 0) - new Date(first).setHours(0, 0, 0, 0)) / DAY);
 
@@ -48,7 +48,6 @@ function useNow(): number {
   return now;
 }
 
-/** A relative time. Its title has the whole date. */
 export function RelativeTime({ at }: { at: string }) {
   const { language } = usePortal();
   const now = useNow();
@@ -62,7 +61,7 @@ export function RelativeTime({ at }: { at: string }) {
   );
 }
 
-/** The message in the page's language, else the server's. */
+/** The message in the page's language, or else the server's text. */
 export function getMessage(
   notification: Notification,
   { t, language }: { t: TypedTranslate; language: string },

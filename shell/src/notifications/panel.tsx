@@ -57,7 +57,7 @@ function PushControl() {
   );
 }
 
-/** The recent toasts, for people who missed them. */
+/** The recent toasts, for a person who missed them. */
 function Alerts() {
   const t = useTranslation();
   const titleId = useId();
@@ -127,14 +127,14 @@ export default function Panel() {
   );
 }
 
-/** The `ref` of a button that is gone once it is pressed: the last row, or else the title, takes over its focus. */
+/** The `ref` of a button that disappears once it is pressed. Its focus moves to the last row, or else to the title. */
 const leaveFocusToList = (button: HTMLElement | null) => () => {
   if (!button?.matches(':focus')) return;
   const places = button.closest('section')?.querySelectorAll<HTMLElement>('h2, li') ?? [];
   [...places].at(-1)?.focus({ preventScroll: true });
 };
 
-/** The state below or instead of the list. */
+/** The state, shown below or instead of the list. */
 function ListState() {
   const t = useTranslation();
   const dispatch = useDispatch();

@@ -50,7 +50,6 @@ afterEach(() => {
 
 type List = (page: number) => FakeAnswer | Promise<FakeAnswer>;
 
-/** A tab with a session. */
 async function tab(list: List = () => ({ body: page(notification(1, true)) })) {
   const http = createFakeHttp({
     notifications: ({ query }) => list(Number(query?.page)),
@@ -101,7 +100,7 @@ test('it requests at the start of the session and every minute', async () => {
   expect(requested()).toBe(3);
 });
 
-test('requests that fail become rare, and frequent again after one that works', async () => {
+test('failing requests become less frequent, and frequent again after a success', async () => {
   let works = false;
   const { requested } = await tab(() => (works ? { body: page() } : { failure: { status: 503 } }));
   await jest.advanceTimersByTimeAsync(10 * POLL_INTERVAL);
@@ -113,7 +112,7 @@ test('requests that fail become rare, and frequent again after one that works', 
   expect(requested()).toBe(before + 3);
 });
 
-test('however many fail, ten minutes later comes the next', async () => {
+test('however many fail, the next follows after ten minutes', async () => {
   const { requested } = await tab(() => ({ failure: { status: 503 } }));
   await jest.advanceTimersByTimeAsync(100 * POLL_INTERVAL);
   const before = requested();
@@ -134,7 +133,7 @@ test('each wait for a push ends with its request', async () => {
   expect(listening.size).toBe(0);
 });
 
-test('a request that hangs does not end the asking', async () => {
+test('a request that hangs does not stop polling', async () => {
   const pending = pendingAnswer();
   let hangs = true;
   const { requested } = await tab(() => (hangs ? pending.answer() : { body: page() }));
@@ -143,7 +142,7 @@ test('a request that hangs does not end the asking', async () => {
   expect(requested()).toBe(2);
 });
 
-test('a further page that somebody asked for comes first', async () => {
+test('a further page that the person requested takes precedence', async () => {
   const pending = pendingAnswer();
   let isPaused = false;
   const { store, ids, requested } = await tab(() =>
@@ -171,16 +170,19 @@ test('a hidden page requests nothing; a return to it requests at once', async ()
   expect(requested()).toBe(2);
 });
 
-test.each(['focus', 'pageshow', 'online'])('so does %s, but not twice in a row', async (event) => {
-  const { requested } = await tab();
-  await jest.advanceTimersByTimeAsync(15_000);
-  window.dispatchEvent(new Event(event));
-  await settle();
-  expect(requested()).toBe(2);
-  window.dispatchEvent(new Event(event));
-  await settle();
-  expect(requested()).toBe(2);
-});
+test.each(['focus', 'pageshow', 'online'])(
+  '%s requests at once, but not twice in a row',
+  async (event) => {
+    const { requested } = await tab();
+    await jest.advanceTimersByTimeAsync(15_000);
+    window.dispatchEvent(new Event(event));
+    await settle();
+    expect(requested()).toBe(2);
+    window.dispatchEvent(new Event(event));
+    await settle();
+    expect(requested()).toBe(2);
+  },
+);
 
 test('a return soon after a request leads to one after ten seconds', async () => {
   const { requested } = await tab();
@@ -192,7 +194,7 @@ test('a return soon after a request leads to one after ten seconds', async () =>
   expect(requested()).toBe(2);
 });
 
-test('a clock that was ahead delays no request', async () => {
+test('a clock that was set back delays no request', async () => {
   const { requested } = await tab();
   show('hidden');
   jest.setSystemTime(Date.now() - 6 * 60 * POLL_INTERVAL);
@@ -232,7 +234,7 @@ test('marking leads to a request only if the server has more than the page lists
   expect(requested()).toBe(3);
 });
 
-describe('what was asked before a mark and answered after it makes nothing new again:', () => {
+describe('a response that is older than a mark does not make notifications new again:', () => {
   /** A server with one notification a page. `hold` delays its next answer, which is read at once. */
   async function getServer(...numbers: number[]) {
     let isSeen = false;
@@ -249,7 +251,7 @@ describe('what was asked before a mark and answered after it makes nothing new a
     });
     return {
       ...opened,
-      /** Marks all while a page is under way. */
+      /** Marks all while a request is running. */
       markDuring: async (number: number) => {
         pending = pendingAnswer();
         opened.store.dispatch(notifications.request({ page: number }));
@@ -282,7 +284,7 @@ describe('what was asked before a mark and answered after it makes nothing new a
   });
 });
 
-test('it ends with the session and starts with the next one', async () => {
+test('it ends with the session and restarts with the next one', async () => {
   const { store, requested } = await tab();
   store.dispatch(allCleared());
   await jest.advanceTimersByTimeAsync(2 * POLL_INTERVAL);

@@ -24,7 +24,7 @@ const untilAnswered = () =>
   race([take([notifications.succeeded.type, notifications.failed.type]), delay(POLL_INTERVAL)]);
 
 function* ask() {
-  // The request would replace one that somebody waits for.
+  // The request would replace one that the person waits for.
   if ((yield select(isOfFurtherPage)) as boolean) yield untilAnswered();
   yield put(notifications.request({ page: 1 }));
 }
@@ -36,7 +36,7 @@ function* askAndWait() {
   return (yield select(hasFailed)) as boolean;
 }
 
-/** Waits until the service worker tells the pages of this event. */
+/** Waits until the service worker sends this event to the pages. */
 export function* untilWorkerTells(event: WorkerEvent) {
   const worker = (navigator as Partial<Navigator>).serviceWorker;
   const messages = eventChannel<true>((emit) => {
@@ -87,12 +87,12 @@ function* onMarked() {
   const { items, total } = (yield select(selectNews)) as NotificationSummary;
   const { key } = (yield select(notifications.select)) as ReturnType<typeof notifications.select>;
   const running = (yield select(isRunning)) as boolean;
-  // What is under way may be answered as of before the mark.
+  // A running request may return the state before the mark.
   if (running && key !== '1') yield put(notifications.request({ page: Number(key) }));
   if (running || items.length < total) yield* ask();
 }
 
-/** Keeps the notifications up to date. Failures are not shown and end nothing. */
+/** Keeps the notifications up to date. Failures are not shown, and polling continues. */
 export function* polling() {
   yield all([
     takeEvery(notifications.succeeded.match, onAnswer),

@@ -6,7 +6,7 @@ const registration = new PushRegistration(storage);
 
 afterEach(() => storage.clear());
 
-test('what it keeps is saved until it is forgotten', () => {
+test('the registration is stored until it is forgotten', () => {
   const device = { platform: 'web', token: 'abc' } as const;
   registration.keep(device);
   expect(registration.saved).toEqual({ tenantId: '', ...device });
@@ -14,7 +14,7 @@ test('what it keeps is saved until it is forgotten', () => {
   expect(registration.saved).toBeNull();
 });
 
-test.each(['{"platform":', 'null'])('of a damaged %s nothing is saved', (text) => {
+test.each(['{"platform":', 'null'])('a damaged registration (%s) counts as none', (text) => {
   storage.set('push_token', text);
   expect(registration.saved).toBeNull();
 });

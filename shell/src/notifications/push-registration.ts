@@ -15,12 +15,12 @@ export class PushRegistration {
     try {
       return this.deviceOf(JSON.parse(this.storage.get(KEY) ?? '') as PushTokenBody);
     } catch {
-      // There is none, or it is damaged, which keeps nobody from the logout.
+      // There is none, or it is damaged, which must not prevent a logout.
       return null;
     }
   }
 
-  /** With the tenant of the session. */
+  /** Adds the tenant of the session. */
   deviceOf({ platform, token }: PushTokenBody): PushDevice {
     return { tenantId: this.storage.get(TENANT_KEY) ?? '', platform, token };
   }
@@ -29,7 +29,7 @@ export class PushRegistration {
     this.storage.set(KEY, this.textOf(device));
   }
 
-  /** Whether the server has it, and knows how the person reads. */
+  /** Whether the server has this token, and knows the person's language and calendar. */
   isKept(device: PushTokenBody): boolean {
     return this.storage.get(KEY) === this.textOf(device);
   }
@@ -63,7 +63,9 @@ export const createUnregisterPush = (registration: PushRegistration) =>
     if (done) registration.forget();
   };
 
-/** Ends the browser's subscription at the end of a session, unless the server confirmed that it has forgotten it. */
+/**
+ * Ends the browser's subscription at the end of a session, unless the server has confirmed that it deleted the token.
+ */
 export const createEndPush =
   (registration: PushRegistration, end: () => Promise<void> = endSubscription) =>
   async (): Promise<void> => {

@@ -1,11 +1,10 @@
-/** This browser's subscription with its push service. */
 export async function knownSubscription(): Promise<PushSubscription | null> {
   if (globalThis.Notification?.permission !== 'granted') return null;
   const registration = await navigator.serviceWorker.getRegistration('/');
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Ends it, so that nothing arrives, even if the server still has its token. */
+/** Ends the subscription, so that nothing arrives, even if the server still has its token. */
 export async function endSubscription(): Promise<void> {
   await (await knownSubscription())?.unsubscribe();
 }

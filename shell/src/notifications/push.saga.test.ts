@@ -28,7 +28,6 @@ interface Scene {
   way?: Partial<PushWay> | null;
 }
 
-/** A session in a browser that supports push. */
 async function session({
   subscribed = null,
   permission = 'granted',
@@ -108,19 +107,19 @@ beforeAll(() => {
   });
 });
 
-test('nothing is offered where push is not configured, or the browser cannot', async () => {
+test('nothing is offered where push is not configured or unsupported', async () => {
   const { push } = await session({ way: null });
   expect(push().status).toBe('absent');
 });
 
-test('it is off until the person turns it on, and asks for no permission before', async () => {
+test('it is off until the person turns it on, and does not ask for permission before', async () => {
   const { push, requested, saves } = await session();
   expect(push()).toEqual({ status: 'off', problem: null });
   expect(requested).not.toHaveBeenCalled();
   expect(saves()).toEqual([]);
 });
 
-test('turned on, it asks for the permission at once and registers with the session’s tenant', async () => {
+test('turning it on asks for permission at once and registers with the session’s tenant', async () => {
   const { push, requested, saves, turnOn, below } = await session();
   turnOn();
   expect(requested).toHaveBeenCalledTimes(1);
@@ -145,7 +144,7 @@ test.each<NotificationPermission>(['denied', 'default'])(
 test.each<[string, Scene]>([
   ['the push service', { way: { begin: () => Promise.reject(new Error('no push service')) } }],
   ['the server', { answers: { savePushToken: () => ({ failure: { status: 503 } }) } }],
-])('when %s fails it says so, and one may try again', async (_, scene) => {
+])('when %s fails it says so, and can be retried', async (_, scene) => {
   const { push, turnOn } = await session(scene);
   turnOn();
   await settled();
@@ -154,7 +153,7 @@ test.each<[string, Scene]>([
   expect(push().status).toBe('turning-on');
 });
 
-test('turned off, the browser gets no push, even if the server cannot be reached', async () => {
+test('turning it off stops push in the browser even if the server is unreachable', async () => {
   const { push, browser, below, deletes, turnOn, turnOff } = await session({
     answers: { deletePushToken: () => ({ failure: { kind: 'network', status: 0 } }) },
   });
@@ -182,7 +181,7 @@ test('when the browser cannot turn it off, it stays on and says so, and the serv
   expect(deletes()).toEqual([]);
 });
 
-test('a subscription that cannot be looked up counts as none, and one may turn push on', async () => {
+test('a subscription that cannot be read counts as none, and push can be turned on', async () => {
   const { push, turnOn } = await session({
     way: { current: () => Promise.reject(new Error('no worker')) },
   });
@@ -192,13 +191,13 @@ test('a subscription that cannot be looked up counts as none, and one may turn p
   expect(push().status).toBe('on');
 });
 
-test('a browser with push on registers for the next person who signs in', async () => {
+test('a browser with push on registers the next person who signs in', async () => {
   const { push, saves } = await session({ subscribed: 'token-1' });
   expect(push().status).toBe('on');
   expect(saves()).toHaveLength(1);
 });
 
-test('who reads another language now is registered again', async () => {
+test('a change of language registers again', async () => {
   const first = await session({ subscribed: 'token-1' });
   document.documentElement.dataset.language = 'ne';
   const second = await session({ subscribed: 'token-1', below: first.below });
@@ -206,7 +205,7 @@ test('who reads another language now is registered again', async () => {
   expect(second.saves()).toHaveLength(1);
 });
 
-test('who wants another calendar now is registered again', async () => {
+test('a change of calendar registers again', async () => {
   const first = await session({ subscribed: 'token-1' });
   document.cookie = 'portal_prefs=system.ne.both';
   const second = await session({ subscribed: 'token-1', below: first.below });
@@ -214,7 +213,7 @@ test('who wants another calendar now is registered again', async () => {
   expect(second.saves()).toHaveLength(1);
 });
 
-test('a further page of the same session does not register again', async () => {
+test('another page of the same session does not register again', async () => {
   const first = await session({ subscribed: 'token-1' });
   const second = await session({ subscribed: 'token-1', below: first.below });
   expect(second.push().status).toBe('on');
@@ -223,7 +222,7 @@ test('a further page of the same session does not register again', async () => {
   expect(third.saves()).toEqual([{ tenantId: '2', platform: 'web', token: 'token-2' }]);
 });
 
-test('a token that the server did not take is sent again by the next page', async () => {
+test('a token that the server did not accept is sent again by the next page', async () => {
   const first = await session({
     subscribed: 'token-1',
     answers: { savePushToken: () => ({ failure: { status: 503 } }) },
@@ -242,7 +241,7 @@ describe('a subscription that ended while push was on', () => {
     return { ...later, allowed };
   };
 
-  test('is made again without a question, and the server forgets the old one', async () => {
+  test('is renewed without asking, and the server deletes the old token', async () => {
     const { push, requested, saves, deletes, allowed } = await dropped('granted');
     allowed.restore();
     expect(push()).toEqual({ status: 'on', problem: null });
@@ -251,14 +250,14 @@ describe('a subscription that ended while push was on', () => {
     expect(deletes()).toEqual([{ tenantId: '2', platform: 'web', token: 'token-0' }]);
   });
 
-  test('stays ended where the permission no longer stands', async () => {
+  test('is not renewed without permission', async () => {
     const { push, saves, allowed } = await dropped('default');
     allowed.restore();
     expect(push().status).toBe('off');
     expect(saves()).toEqual([]);
   });
 
-  test('is made again by the next page when the push service is away', async () => {
+  test('is renewed by the next page when the push service is unreachable', async () => {
     const { below, push, allowed } = await dropped('granted', {
       way: { begin: () => Promise.reject(new Error('no push service')) },
     });
@@ -268,7 +267,7 @@ describe('a subscription that ended while push was on', () => {
     expect(next.push().status).toBe('on');
   });
 
-  test('is made again at once in an open page that the worker tells', async () => {
+  test('is renewed at once in an open page when the worker reports it', async () => {
     const serviceWorker = new EventTarget();
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
     const { browser, saves } = await session({ subscribed: 'token-1' });
@@ -281,7 +280,7 @@ describe('a subscription that ended while push was on', () => {
   });
 });
 
-test('a subscription that the browser has dropped keeps nobody from the logout', async () => {
+test('a subscription that the browser has dropped does not prevent a logout', async () => {
   const { below } = await session({ subscribed: 'token-1' });
   const { store, push, deletes, signedIn } = await session({ below });
   expect(push().status).toBe('off');
@@ -290,7 +289,7 @@ test('a subscription that the browser has dropped keeps nobody from the logout',
   expect(deletes()).toEqual([]);
 });
 
-test('a permission that is taken away is explained at the next visit', async () => {
+test('a withdrawn permission is explained at the next visit', async () => {
   const permission = jest.replaceProperty(Notification, 'permission', 'denied');
   const { push } = await session();
   permission.restore();
@@ -298,7 +297,7 @@ test('a permission that is taken away is explained at the next visit', async () 
 });
 
 describe('a logout', () => {
-  test('takes the token back from the server first, then wipes everything', async () => {
+  test('removes the token from the server first, then wipes everything', async () => {
     const { answer, release } = pendingAnswer();
     const { store, deletes, below, signedIn } = await session({
       subscribed: 'token-1',
@@ -341,14 +340,14 @@ describe('a logout', () => {
     expect(browser.subscribed).toBeNull();
   });
 
-  test('leaves a subscription that the server has forgotten to the next session', async () => {
+  test('keeps a subscription whose token the server has deleted for the next session', async () => {
     const { store, browser } = await session({ subscribed: 'token-1' });
     store.dispatch(logout());
     await settled();
     expect(browser.subscribed).toBe('token-1');
   });
 
-  test('is done at once where nothing was turned on', async () => {
+  test('does not wait where push was never on', async () => {
     const { store, signedIn, deletes } = await session();
     store.dispatch(logout());
     expect(signedIn()).toBe(false);

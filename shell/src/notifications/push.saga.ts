@@ -35,7 +35,7 @@ export function createPushSaga({
     return done !== undefined;
   }
 
-  /** The token of this browser. Subscribes again where push was on and the browser or a new key ended it. */
+  /** The token of this browser. Subscribes again if push was on and the browser or a new key ended the subscription. */
   function* currentToken(way: PushWay) {
     const token = (yield call(way.current)) as string | null;
     if (token !== null || !registration.saved) return token;
@@ -72,7 +72,7 @@ export function createPushSaga({
     yield put(pushBecame(saved ? { status: 'on' } : { status: 'off', problem: 'failed' }));
   }
 
-  /** Turns push off in the browser first. Then nothing arrives, even if the server still has the token. */
+  /** Turns push off in the browser first, so that nothing arrives even if the server still has the token. */
   function* turnOff(way: PushWay) {
     const { saved } = registration;
     yield call(way.end);

@@ -12,7 +12,6 @@ export interface PushDevice extends PushTokenBody {
   tenantId: string;
 }
 
-/** Registers this browser's push token. */
 export const savePushToken = createRemoteAction<PushDevice>({
   name: 'savePushToken',
   call: async ({ tenantId, ...body }, { http, signal }) => {
@@ -21,7 +20,6 @@ export const savePushToken = createRemoteAction<PushDevice>({
   },
 });
 
-/** Unregisters this browser's push token. */
 export const deletePushToken = createRemoteAction<PushDevice>({
   name: 'deletePushToken',
   call: async ({ tenantId, ...body }, { http, signal }) => {

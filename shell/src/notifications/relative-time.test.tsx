@@ -19,14 +19,14 @@ test.each([
   expect(timeAgo(before(milliseconds), NOW, 'en')).toBe(words);
 });
 
-test('a day ago is yesterday only if that was yesterday', () => {
+test(`25 hours ago is "yesterday" only if the date was yesterday's`, () => {
   const now = new Date(2026, 10, 21, 0, 30).getTime();
   const night = (day: number) => new Date(2026, 10, day, 23, 0);
   expect(timeAgo(night(20), now, 'en')).toBe('1 hour ago');
   expect(timeAgo(night(19), now, 'en')).toBe('2 days ago');
 });
 
-test('it updates while it shows', () => {
+test('it updates while it is visible', () => {
   jest.useFakeTimers({ now: NOW });
   render(<RelativeTime at={before(MINUTE).toISOString()} />);
   expect(screen.getByText('1 minute ago')).toHaveAttribute('dateTime', '2026-11-21T11:59:00.000Z');
@@ -34,7 +34,7 @@ test('it updates while it shows', () => {
   expect(screen.getByText('3 minutes ago')).toBeInTheDocument();
 });
 
-test('a moment that is none shows nothing', () => {
+test('an invalid moment shows nothing', () => {
   const { container } = render(<RelativeTime at="soon" />);
   expect(container).toBeEmptyDOMElement();
 });

@@ -21,7 +21,7 @@ const after = (...actions: Parameters<typeof newsSlice.reducer>[1][]): Notificat
   actions.reduce(newsSlice.reducer, newsSlice.getInitialState());
 const getIds = (items: readonly Notification[]) => items.map(({ id }) => id);
 
-test('a first page that overlaps with the list precedes it; one that does not restarts it', () => {
+test('a first page that overlaps with the list precedes it; otherwise the list restarts', () => {
   const two = listed(1, notification(2), notification(1));
   expect(getIds(after(two, listed(1, notification(3), notification(2))).items)).toEqual([
     '3',
@@ -36,11 +36,11 @@ test.each([
   ['on a further page', [listed(1, notification(2, true)), listed(2, notification(1))]],
   ['seen', [listed(1, notification(1)), listed(1, notification(2, true), notification(1))]],
   ['listed already', [listed(1, notification(1)), listed(1, notification(1))]],
-])('what is %s has not just arrived', (_, answers) => {
+])('a notification %s is not an arrival', (_, answers) => {
   expect(after(...answers).arrival).toBeNull();
 });
 
-test('what is marked is seen when the server has confirmed it, and nothing is under way any more', () => {
+test('marked ones are seen once the server has confirmed it, and no request is running', () => {
   const list = listed(1, notification(2), notification(1));
   const marked = after(
     list,
@@ -51,7 +51,7 @@ test('what is marked is seen when the server has confirmed it, and nothing is un
   expect(marked.marking).toEqual([]);
 });
 
-test('all are seen at once where all are marked, listed or not; a failure takes it back', () => {
+test('marking all makes all seen at once, listed or not; a failure reverts it', () => {
   const list = [listed(1, notification(1)), newNotificationSet(true)];
   const marking = [...list, markAllNotificationsSeen.request()];
   expect(hasUnseen(after(...list))).toBe(true);

@@ -17,7 +17,6 @@ export interface NotificationSummary {
   items: Notification[];
   /** The number of notifications on the server. */
   total: number;
-  /** Whether the first answer has arrived. */
   loaded: boolean;
   /** Whether the server has any unseen one, listed here or not. */
   newNotification: boolean;
@@ -108,17 +107,15 @@ export const { newNotificationSet } = newsSlice.actions;
 export const selectNews = (state: PortalState): NotificationSummary =>
   (state.news as NotificationSummary | undefined) ?? initialState;
 
-/** Whether it is seen on the server or marked as seen here. */
 export const isSeen = (
   { marking, markingAll }: NotificationSummary,
   { id, seen }: Notification,
 ): boolean => seen || marking.includes(id) || markingAll.includes(id);
 
-/** The unseen ones in the list. */
 export const getUnseen = (news: NotificationSummary): Notification[] =>
   news.items.filter((item) => !isSeen(news, item));
 
-/** Whether any is unseen, listed or not. */
+/** Whether any is unseen, including those that are not listed. */
 export const hasUnseen = (news: NotificationSummary): boolean =>
   getUnseen(news).length > 0 ||
   (news.newNotification && news.items.length < news.total && news.markingAll.length === 0);

@@ -3,7 +3,9 @@ import { NOTIFICATION_TEXTS, type Notification, type TypedTranslate } from '@por
 const isKnown = (kind: string): kind is keyof typeof NOTIFICATION_TEXTS =>
   Object.hasOwn(NOTIFICATION_TEXTS, kind);
 
-/** The texts of its kind, if that is known and its placeholders have values; null: those of the server hold. */
+/**
+ * The texts for its kind, if the kind is known and the placeholders have values; null means the server's texts apply.
+ */
 export function textsOfKind({
   kind = '',
   values = {},
@@ -14,7 +16,7 @@ export function textsOfKind({
   return places.some((place) => values[place] === undefined) ? null : texts;
 }
 
-/** The title in the page's language, else the server's. */
+/** The title in the page's language, or else the server's. */
 export function getTitle(notification: Notification, t: TypedTranslate): string {
   const texts = textsOfKind(notification);
   return texts ? t(texts.title) : notification.title;

@@ -5,7 +5,7 @@ import { isSafeRedirect } from '../session/redirect-path';
 import { markNotificationSeen } from './actions';
 import { selectNews } from './slice';
 
-/** Leads this page on, whatever it shows, when the person presses a pushed notification. */
+/** Opens the link of a pushed notification in this tab when the person presses it. */
 export function usePushedLink(): void {
   const navigate = useNavigate();
   const store = useStore<PortalState>();
@@ -22,7 +22,7 @@ export function usePushedLink(): void {
     const worker = (navigator as Partial<Navigator>).serviceWorker;
     const onMessage = (event: MessageEvent<WorkerMessage | null>) => follow(event);
     worker?.addEventListener('message', onMessage);
-    // The browser holds messages until the page starts to receive them.
+    // The browser queues messages until the page starts to receive them.
     worker?.startMessages();
     return () => worker?.removeEventListener('message', onMessage);
   }, []);

@@ -27,7 +27,7 @@ function start({ isSignedIn = false, profileIsThere = false, profileWasMissed = 
 
 beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(10_42));
 
-test('the age of the page is that of the newest answer', () => {
+test('the age of the page is that of the newest response', () => {
   const { store, answeredAt } = start();
   expect(answeredAt()).toBeNull();
   store.dispatch(profile.succeeded(ASHA));
@@ -35,29 +35,29 @@ test('the age of the page is that of the newest answer', () => {
   expect(selectConnection(store.getState()).answers).toEqual({ [profile.name]: 10_42 });
 });
 
-test('of an answer before it, too', () => {
+test('earlier responses count too', () => {
   expect(start({ profileIsThere: true }).answeredAt()).toBe(10_42);
 });
 
-test('polling makes no page newer', () => {
+test('polling does not change the age of the page', () => {
   const { store, answeredAt } = start();
   store.dispatch({ type: notifications.succeeded.type });
   expect(answeredAt()).toBeNull();
 });
 
-test('an account that was missed is asked for if the network was back before', async () => {
+test('a missed profile is requested even if the network was back earlier', async () => {
   const { store } = start({ profileWasMissed: true });
   expect(selectSession(store.getState()).serverError).toBe(false);
   await settled();
   expect(profile.select(store.getState()).data).toEqual(ASHA);
 });
 
-test('an account that is there is not asked for again', () => {
+test('a loaded profile is not requested again', () => {
   const { store } = start({ isSignedIn: true, profileIsThere: true });
   expect(profile.select(store.getState()).phase).toBe('success');
 });
 
-test('the account is asked for when the network is back, of a session only', async () => {
+test('the profile is requested when the network is back, only during a session', async () => {
   const { store } = start();
   goOnline();
   await settled();

@@ -11,12 +11,12 @@ const SUCCEEDED = '/succeeded';
 const isAnswer = ({ type }: { type: string }): boolean => type.endsWith(SUCCEEDED);
 
 function* onAnswer({ type }: { type: string }) {
-  // Polling says nothing of what the person sees.
+  // Polling does not refresh what the person sees.
   if (type === notifications.succeeded.type) return;
   yield put(answered({ at: Date.now(), by: type.slice(0, -SUCCEEDED.length) }));
 }
 
-/** Whether the account was asked for without a network. */
+/** Whether the profile was requested without a network. */
 const missedAccount = (state: PortalState): boolean =>
   profile.select(state).error?.kind === 'network';
 
@@ -27,7 +27,7 @@ function* loadAccount() {
   yield put(profile.request());
 }
 
-/** Loads the account again when the network is back, which may have been before this began. */
+/** Loads the profile again when the network is back, which may have been before this saga started. */
 function* whenBack(): Generator {
   if (isOnline() && (yield select(missedAccount))) yield* loadAccount();
   for (;;) {
@@ -36,9 +36,9 @@ function* whenBack(): Generator {
   }
 }
 
-/** Keeps the time of what the page shows, and loads the account again when the network is back. */
+/** Records the age of the page's data, and loads the profile again when the network is back. */
 export function* connectionSaga(): Generator {
-  // The first answers were there before this.
+  // The first responses arrived before this saga started.
   if (isOnline() && (yield select(selectProfile))) yield put(answered({ at: Date.now() }));
   yield all([takeEvery(isAnswer, onAnswer), whenBack()]);
 }

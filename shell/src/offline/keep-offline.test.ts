@@ -2,7 +2,7 @@ import { AssetGuard } from '../remotes/integrity';
 import { createLiveSet, liveVersion } from '../testing/live-version';
 import { hashedFiles } from './keep-offline';
 
-test('the worker hears of files with their hashes, and of the manifests of their versions', () => {
+test('the worker receives files with their hashes, and the manifests of their versions', () => {
   const pond = liveVersion('mfe-pond', '1.2.0', {
     integrity: 'sha384-manifest',
     files: { 'a.js': 'sha384-a', 'b.css': 'sha384-b' },

@@ -5,18 +5,18 @@ import type { AssetGuard } from '../remotes/integrity';
 import { idle } from '../late/when-idle';
 import type { HashedFile, PageMessage } from '../worker/worker-message';
 
-/** Whether pages open without a network: in this browser, by this portal. */
+/** Whether this browser and this portal can open pages without a network. */
 const canOpenOffline = ({ offline }: RuntimeConfig): boolean =>
   offline !== false && window.isSecureContext && 'serviceWorker' in navigator;
 
 /**
- * Starts the worker that opens pages without a network, and tells it which files this page uses: some are loaded
- * before the worker serves it. It waits until nothing else is to do, so that no first visit is slower for it.
+ * Starts the worker that opens pages without a network, and tells it which files this page uses: some are loaded before
+ * the worker serves it. It waits until the page is idle, so that it slows no first visit.
  */
 export async function keepOffline(config: RuntimeConfig, guard: AssetGuard): Promise<void> {
   if (!canOpenOffline(config)) return;
   await idle();
-  // The hashes of fonts and images are in whole manifests alone.
+  // Only complete manifests have the hashes of fonts and images.
   await guard.manifests.complete().catch(() => undefined);
   const { active } = await runningWorker();
   new PerformanceObserver((list) => {
@@ -28,7 +28,7 @@ export async function keepOffline(config: RuntimeConfig, guard: AssetGuard): Pro
   }).observe({ type: 'resource', buffered: true });
 }
 
-/** Those addresses that are files of versions, with the manifests that load these versions. */
+/** The addresses that are files of versions, with the manifests of these versions. */
 export function hashedFiles(
   addresses: string[],
   { lookUp }: Pick<AssetGuard, 'lookUp'>,

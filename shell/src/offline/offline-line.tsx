@@ -5,7 +5,7 @@ import styles from './offline-line.module.css';
 import type { Outdated } from './outdated';
 import { selectConnection } from './slice';
 
-/** The time of a moment, with its date unless that is today. */
+/** Formats a time, with its date unless that is today. */
 function formatTime(moment: Date, language: string): string {
   const isToday = moment.toDateString() === new Date().toDateString();
   return new Intl.DateTimeFormat(language, {
@@ -33,7 +33,6 @@ function useHeightInStyles() {
   return element;
 }
 
-/** The line at the end of the window. */
 function Line({ children }: { children: ReactNode }) {
   const line = useHeightInStyles();
   return (
@@ -45,7 +44,7 @@ function Line({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says that there is no network, and how old the page is. */
+/** Says that there is no network, and how old the data is. */
 export default function OfflineLine() {
   const t = useTranslation();
   const { language } = usePortal();
@@ -61,7 +60,7 @@ export default function OfflineLine() {
   );
 }
 
-/** Says that the page could not be loaded again, and how old the oldest part of it is. */
+/** Says that the page could not be refreshed, and how old its oldest part is. */
 export function OutdatedLine({ outdated }: { outdated: readonly Outdated[] }) {
   const t = useTranslation();
   const { language } = usePortal();
@@ -79,7 +78,7 @@ export function OutdatedLine({ outdated }: { outdated: readonly Outdated[] }) {
         ref={leaveFocusToTitle}
         className={styles.again}
         onClick={() => {
-          // Several parts of a page may show what one action loads.
+          // Several parts of a page may show the data of one action.
           const byName = new Map(outdated.map(({ name, reload }) => [name, reload]));
           for (const reload of byName.values()) reload();
         }}

@@ -10,8 +10,9 @@ const OfflineLine = lazy(loadOfflineLine);
 const OutdatedLine = lazy(async () => ({ default: (await loadOfflineLine()).OutdatedLine }));
 
 /**
- * The line that shows while there is no network, or while a page of a session could not be loaded again. Its code loads
- * before, when the page is idle. Its region is always there, because one that arrives with its text may stay silent.
+ * The line that shows while there is no network, or while a page of a session could not be refreshed. Its code loads
+ * early, when the page is idle. Its live region is always in the page, because one that is inserted with its text may
+ * not be announced.
  */
 export function OfflineNotice() {
   const online = useOnline();

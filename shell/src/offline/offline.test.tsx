@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 afterEach(() => act(goOnline));
 
-/** Does something in a field, and leaves it. */
+/** Edits a field, and leaves it. */
 async function leave(edit: () => Promise<void>): Promise<void> {
   await edit();
   act(() => (document.activeElement as HTMLElement).blur());
@@ -63,7 +63,7 @@ async function openGarden() {
   return portal;
 }
 
-test('a line says since when the page is old, and goes when the network is back', async () => {
+test('a line says how old the page is, and disappears when the network is back', async () => {
   const { store } = await openGarden();
   act(() => void store.dispatch({ type: 'connection/answered', payload: { at: Date.now() } }));
   const regions = screen.getAllByRole('status');
@@ -74,7 +74,7 @@ test('a line says since when the page is old, and goes when the network is back'
   expect(screen.queryByText(/You are offline/)).toBeNull();
 });
 
-test('what is of another day has its date', async () => {
+test('a time on another day shows its date', async () => {
   const { store } = await openGarden();
   const payload = new Date(2026, 0, 2, 10, 42).getTime();
   act(() => void store.dispatch({ type: 'connection/answered', payload: { at: payload } }));
@@ -82,7 +82,7 @@ test('what is of another day has its date', async () => {
   expect(await screen.findByText(/from Jan 2, 2026, 10:42 AM\.$/)).toBeInTheDocument();
 });
 
-test('a page that could not be loaded again says since when it is old, and can be', async () => {
+test('a page that could not be refreshed says how old it is, and offers a retry', async () => {
   const { store } = await openGarden();
   const at = new Date(2026, 0, 2, 10, 42).getTime();
   act(() => {
@@ -105,7 +105,7 @@ test('a page that could not be loaded again says since when it is old, and can b
   expect(screen.queryByText(/Could not refresh/)).toBeNull();
 });
 
-test('where nothing of it was answered, the line names no time', async () => {
+test('without a response the line names no time', async () => {
   await openGarden();
   let end = () => undefined as void;
   act(() => void (end = reportOutdated('roses', () => undefined)));
@@ -113,7 +113,7 @@ test('where nothing of it was answered, the line names no time', async () => {
   act(end);
 });
 
-test('then the page shows what is there now', async () => {
+test('when the network is back the page refreshes', async () => {
   await openGarden();
   act(goOffline);
   summary = 'New';
@@ -122,7 +122,7 @@ test('then the page shows what is there now', async () => {
   await heading('New news');
 });
 
-test('a search is in the address, so it does not keep the page from that', async () => {
+test('a search does not prevent the refresh, because it is in the address', async () => {
   await openGarden();
   await leave(() => userEvent.type(screen.getByLabelText('Plant'), 'rose'));
   act(goOffline);
@@ -143,7 +143,7 @@ test.each([
   ['what was chosen', () => leave(() => userEvent.click(screen.getByLabelText('Rose')))],
   ['a running payment', () => userEvent.click(screen.getByRole('button', { name: 'Pay' }))],
   ['an open dialog', () => userEvent.click(screen.getByRole('button', { name: 'Ask' }))],
-])('but not over %s', async (_, begin) => {
+])('the page does not refresh over %s', async (_, begin) => {
   await openGarden();
   await begin();
   act(goOffline);
@@ -152,7 +152,7 @@ test.each([
   expect(screen.getByRole('heading', { name: 'Old news' })).toBeInTheDocument();
 });
 
-test('a part that is not on the device waits, and opens by itself', async () => {
+test('a part whose code is not on the device waits, and loads by itself', async () => {
   const modules: typeof there = {};
   goOffline();
   openPortal({ at: '/garden', liveSet, modules });
@@ -164,7 +164,7 @@ test('a part that is not on the device waits, and opens by itself', async () => 
   await heading('Old news');
 });
 
-test('an account that could not be loaded waits, and shows by itself', async () => {
+test('a profile that could not be loaded waits, and loads by itself', async () => {
   const answers = {
     profile: () =>
       navigator.onLine ? { data: ASHA } : { failure: { kind: 'network' as const, status: 0 } },

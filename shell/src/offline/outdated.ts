@@ -1,9 +1,9 @@
 import { createListeners } from '@portal/shared';
 import { useSyncExternalStore } from 'react';
 
-/** What a screen shows although it could not be loaded again. */
+/** Data that a screen shows although it could not be refreshed. */
 export interface Outdated {
-  /** The remote action. */
+  /** The name of the remote action. */
   name: string;
   reload: () => void;
 }
@@ -16,7 +16,7 @@ function set(next: readonly Outdated[]): void {
   notify();
 }
 
-/** Call the result when it could be loaded, or is no longer shown. */
+/** Call the result once the data is refreshed or no longer shown. */
 export function reportOutdated(name: string, reload: () => void): () => void {
   const one = { name, reload };
   set([...all, one]);

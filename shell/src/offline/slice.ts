@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction, type PortalState } from '@portal/shared';
 
 export interface ConnectionState {
-  /** The time of the newest answer that a screen asked for, in milliseconds since 1970. */
+  /** The time of the newest response that a screen requested, in milliseconds since 1970. */
   answeredAt: number | null;
-  /** The time of the newest answer of each remote action. */
+  /** The time of the newest response of each remote action. */
   answers: Record<string, number>;
 }
 
@@ -11,11 +11,11 @@ const initialState: ConnectionState = { answeredAt: null, answers: {} };
 
 interface Answer {
   at: number;
-  /** The remote action that was answered. */
+  /** The remote action that received the response. */
   by?: string;
 }
 
-/** What the page knows of its connection. It is saved with the state, whose age it tells. */
+/** What the page knows of its connection. It is stored with the state, to tell its age. */
 export const connectionSlice = createSlice({
   name: 'connection',
   initialState,

@@ -5,7 +5,7 @@ interface CrashBoundaryProps {
   children: ReactNode;
 }
 
-/** An error boundary for one area. The owner decides what shows after a crash. */
+/** An error boundary for one area. The owner decides what to show after a crash. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: boolean }> {
   override state = { crashed: false };
 

@@ -2,13 +2,13 @@ import type { PortalServices, PortalStore, Saga } from '@portal/shared';
 
 type Slices = Parameters<PortalStore['addSlices']>[1];
 
-/** What one room of the shell adds to the page. `store.ts` joins them. */
+/** What one feature of the shell adds to the page. `store.ts` joins them. */
 export interface Feature {
   slices?: Slices;
-  /** Their slices and sagas are added, too. */
+  /** Their slices and sagas are added too. */
   actions?: readonly { slice: Slices[number]; saga: () => Generator }[];
-  /** By owner: one that crashes is restarted by itself, and the console names its owner. */
+  /** By owner. One that crashes is restarted alone, and the console names its owner. */
   sagas?: Record<string, Saga>;
-  /** What pages of shell and remotes may use. */
+  /** The services that pages of shell and remotes may use. */
   services?: Partial<PortalServices>;
 }

@@ -1,9 +1,9 @@
-/** The landmark of a page's own content: skip link and changes of page lead there. */
+/** The landmark of a page's own content, the target of the skip link and of page changes. */
 export const MAIN_ID = 'main';
 
 /**
- * Gives the focus to the title of the page, so that screen readers say which page it is. Until the title is there,
- * `main` has the focus; a focus moved meanwhile stays.
+ * Gives the focus to the title of the page, so that screen readers say which page it is. Until the title renders,
+ * `main` has the focus; a focus that the person moves meanwhile stays.
  */
 export function focusTitle(): void {
   const main = document.getElementById(MAIN_ID);

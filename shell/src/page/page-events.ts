@@ -2,7 +2,7 @@ import { effects, eventChannel } from '@portal/shared';
 
 const { take } = effects;
 
-/** Waits for an event of the window or, through it, of the document. */
+/** Waits for an event of the window, or of the document, whose events bubble to it. */
 export function* untilEvent(...kinds: (keyof WindowEventMap | 'visibilitychange')[]) {
   const events = eventChannel<true>((emit) => {
     const onEvent = () => emit(true);
@@ -18,7 +18,6 @@ export function* untilEvent(...kinds: (keyof WindowEventMap | 'visibilitychange'
   }
 }
 
-/** Waits until the page is visible. */
 export function* untilPageIsVisible(): Generator {
   while (document.visibilityState !== 'visible') yield* untilEvent('visibilitychange');
 }

@@ -13,7 +13,7 @@ function start(preloaded = {}) {
   };
 }
 
-test('the flag is on for 250 ms when a page appears', async () => {
+test('the flag is set for 250 ms after a page appears', async () => {
   const { show, isLoading } = start();
   expect(isLoading()).toBe(false);
   show();
@@ -24,7 +24,7 @@ test('the flag is on for 250 ms when a page appears', async () => {
   expect(isLoading()).toBe(false);
 });
 
-test('a page that appears meanwhile has its 250 ms from then', async () => {
+test('a page that appears meanwhile restarts the 250 ms', async () => {
   const { show, isLoading } = start();
   show();
   await jest.advanceTimersByTimeAsync(200);
@@ -35,6 +35,6 @@ test('a page that appears meanwhile has its 250 ms from then', async () => {
   expect(isLoading()).toBe(false);
 });
 
-test('what an earlier visit left on is off', () => {
+test('a flag left over from an earlier visit is reset', () => {
   expect(start({ page: { loading: true } }).isLoading()).toBe(false);
 });

@@ -15,7 +15,6 @@ const { delay, put, takeLatest } = effects;
 /** How long the flag is set after a page appears. */
 const PAGE_LOADING_MS = 250;
 
-/** A page with header and navigation appeared. */
 export const pageShown = createAction('page/shown');
 
 export const pageSlice = createSlice({

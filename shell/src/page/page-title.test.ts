@@ -1,6 +1,6 @@
 import { markTitle, setPageTitle, setUnseenTitle } from './page-title';
 
-test('a mark stands before what is unseen and the title, until it is taken away', () => {
+test('a mark precedes the unseen number and the title until it is removed', () => {
   setPageTitle('Profile', 'Portal');
   setUnseenTitle('(3) ');
   const over = markTitle('Error: ');

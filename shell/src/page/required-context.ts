@@ -1,6 +1,6 @@
 import { createContext, type Provider, useContext } from 'react';
 
-/** A context whose hook throws outside its provider. `missing` names the provider in the message. */
+/** A context whose hook throws outside its provider. `missing` is the provider's name in the message. */
 export function createRequiredContext<Value extends object>(
   missing = 'the portal',
 ): [Provider<Value | null>, () => Value] {

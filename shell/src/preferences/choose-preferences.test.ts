@@ -1,7 +1,7 @@
 import { choosePreferences } from './choose-preferences';
 import { readPreferences } from './preferences';
 
-/** A page that the host served in this language, and the number of its reloads. */
+/** A page that was served in this language. Counts its reloads. */
 function pageWith(cookie = '', language = 'en') {
   const opened = document.implementation.createHTMLDocument();
   Object.defineProperty(opened, 'cookie', { configurable: true, writable: true, value: cookie });
@@ -18,14 +18,14 @@ function pageWith(cookie = '', language = 'en') {
   return { page, opened, reload, root: opened.documentElement };
 }
 
-test('another calendar loads the page again', () => {
+test('another calendar reloads the page', () => {
   const { page, opened, reload } = pageWith('portal_prefs=dark.ne.ad', 'ne');
   choosePreferences({ calendar: 'bs' }, undefined, page);
   expect(readPreferences(opened).calendar).toBe('bs');
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a choice lasts, for the whole portal, and reads back', () => {
+test('a choice lasts, applies to the whole portal, and reads back', () => {
   const { page, opened } = pageWith();
   choosePreferences({ theme: 'dark' }, undefined, page);
   expect(opened.cookie).toMatch(
@@ -34,7 +34,7 @@ test('a choice lasts, for the whole portal, and reads back', () => {
   expect(readPreferences(opened).theme).toBe('dark');
 });
 
-test('a theme shows at once', () => {
+test('a theme applies at once', () => {
   const { page, root, reload } = pageWith();
   choosePreferences({ theme: 'dark' }, undefined, page);
   expect(root.dataset.theme).toBe('dark');
@@ -43,7 +43,7 @@ test('a theme shows at once', () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('the frame of the window follows a chosen theme, and the system again', () => {
+test("the browser's frame follows a chosen theme, and then the system again", () => {
   const { page, opened } = pageWith();
   opened.head.innerHTML = ['light', 'dark']
     .map((theme) => `<meta name="theme-color" data-theme="${theme}">`)
@@ -55,14 +55,14 @@ test('the frame of the window follows a chosen theme, and the system again', () 
   expect(media()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
 });
 
-test('another language loads the page again', () => {
+test('another language reloads the page', () => {
   const { page, opened, reload } = pageWith('portal_prefs=dark.en');
   choosePreferences({ language: 'ne' }, undefined, page);
   expect(opened.cookie).toMatch(/^portal_prefs=dark\.ne\./);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a browser that blocks cookies is not asked for a page that would be the same', () => {
+test('a browser that blocks cookies does not reload a page that would be the same', () => {
   const { page, opened, reload, root } = pageWith();
   Object.defineProperty(opened, 'cookie', { get: () => '', set: () => undefined });
   const declined = jest.fn();
@@ -73,17 +73,17 @@ test('a browser that blocks cookies is not asked for a page that would be the sa
   expect(root.dataset.theme).toBe('dark');
 });
 
-test('another choice leaves the language as it was chosen in another window', () => {
+test('another choice keeps the language that was chosen in another window', () => {
   const { page, opened, reload } = pageWith('portal_prefs=system.ne.bs');
   choosePreferences({ theme: 'dark' }, undefined, page);
   expect(opened.cookie).toMatch(/^portal_prefs=dark\.ne\.bs;/);
   expect(reload).not.toHaveBeenCalled();
 });
 
-describe('a page that is still there seconds after another language was chosen', () => {
+describe('a page that is still open seconds after a change of language', () => {
   beforeEach(() => jest.useFakeTimers());
 
-  test('has the preferences of before, if the person was asked and stayed', () => {
+  test('has the previous preferences if the person was asked and stayed', () => {
     const { page, opened } = pageWith('portal_prefs=dark.en');
     const declined = jest.fn();
     page.addEventListener('beforeunload', (event: Event) => event.preventDefault());
@@ -94,7 +94,7 @@ describe('a page that is still there seconds after another language was chosen',
     expect(declined).toHaveBeenCalledTimes(1);
   });
 
-  test('waits for the next one, if nobody was asked', () => {
+  test('keeps the new ones for the next page if nobody was asked', () => {
     const { page, opened } = pageWith('portal_prefs=dark.en');
     choosePreferences({ language: 'ne' }, undefined, page);
     jest.advanceTimersByTime(60_000);

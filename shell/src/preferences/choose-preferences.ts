@@ -5,12 +5,12 @@ import { type Language, type Preferences, readPreferences } from './preferences'
 
 const COOKIE = 'portal_prefs';
 const YEAR_S = 31_536_000;
-/** Milliseconds after which a person who was asked has stayed on the page. */
+/** The time after which a person who was asked counts as having stayed on the page. */
 const STAYED_AFTER_MS = 3_000;
 
 type Page = Pick<Window, 'document' | 'location' | 'addEventListener'>;
 
-/** Returns whether the browser keeps them. */
+/** Returns whether the browser stores them. */
 function keep({ theme, language, calendar }: Preferences, { document }: Page) {
   const cookie = `${COOKIE}=${[theme, language, calendar].join('.')}`;
   document.cookie = `${cookie}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
@@ -18,10 +18,10 @@ function keep({ theme, language, calendar }: Preferences, { document }: Page) {
 }
 
 /**
- * Stores what was chosen for all pages to come; all else stays as stored, also a language that was chosen in another window.
- * Language and calendar load the page again, because every remote has texts and dates. A person with unsaved work
- * may decline that: then what was stored before counts again. Returns false if it needs that and the browser blocks
- * cookies: the page would come back as it was, without a session that is in memory only.
+ * Stores a choice for all later pages and keeps the others as stored, including a language that was chosen in another
+ * window. Language and calendar reload the page, because every remote has texts and dates. A person with unsaved work
+ * may decline the reload; then the previous choice is restored. Returns false if a reload is needed but the browser
+ * blocks cookies: the page would be unchanged, and a session in memory would be lost.
  */
 export function choosePreferences(
   changes: Partial<Preferences>,
@@ -44,7 +44,7 @@ export function choosePreferences(
       onDeclined();
     };
     const watch = (event: Event) =>
-      // The browser's question follows this event and stops the page, so that this timer ends after the answer.
+      // The browser's question follows this event and stops the page, so this timer fires only after the answer.
       setTimeout(() => event.defaultPrevented && setTimeout(restore, STAYED_AFTER_MS));
     page.addEventListener('beforeunload', watch, { once: true });
     page.location.reload();
@@ -60,7 +60,7 @@ export function choosePreferences(
   return true;
 }
 
-/** Chooses preferences, and says so if the browser cannot keep them. */
+/** Stores preferences, and shows a message if the browser cannot store them. */
 export function useChoosePreferences() {
   const t = useTranslation();
   return (changes: Partial<Preferences>, onDeclined?: () => void): void => {

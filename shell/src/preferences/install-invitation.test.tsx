@@ -12,12 +12,12 @@ afterEach(() => {
 
 const button = () => screen.queryByRole('button', { name: 'Install the portal' });
 
-test('a browser that installs nothing gets no invitation', () => {
+test('a browser that cannot install shows no invitation', () => {
   const { container } = render(<InstallInvitation />);
   expect(container).toBeEmptyDOMElement();
 });
 
-test('the browser asks on a press only, and once for its offer', async () => {
+test('the browser asks on a press only, and once per offer', async () => {
   window.portalInstall = offer();
   render(<InstallInvitation />);
   expect(prompt).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ test('the browser asks on a press only, and once for its offer', async () => {
   expect(button()).toBeNull();
 });
 
-test('an offer that comes late shows, and is gone when the portal was installed', () => {
+test('a late offer shows, and disappears once the portal is installed', () => {
   render(<InstallInvitation />);
   act(() => {
     window.portalInstall = offer();
@@ -37,7 +37,7 @@ test('an offer that comes late shows, and is gone when the portal was installed'
   expect(button()).toBeNull();
 });
 
-test('where only the share menu installs, words say so; the installed portal does not', () => {
+test('where only the share menu installs, a text explains it; the installed portal shows none', () => {
   Object.assign(navigator, { standalone: false });
   const { unmount } = render(<InstallInvitation />);
   expect(screen.getByText(/choose Add to Home Screen/)).toBeInTheDocument();

@@ -3,14 +3,14 @@ import { Button } from '@portal/shared/ui';
 import { useReducer, useSyncExternalStore } from 'react';
 import styles from './install-invitation.module.css';
 
-/** The event by which a browser says that it can install the portal. No library of types has it. */
+/** The event by which a browser says that it can install the portal. It is not in the DOM types. */
 export interface InstallEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
 declare global {
   interface Window {
-    /** The browser's offer. The script in document.html keeps it, so that the browser shows none by itself. */
+    /** The browser's offer. The script in document.html stores it, so that the browser shows none by itself. */
     portalInstall?: InstallEvent | null;
   }
 }
@@ -18,7 +18,7 @@ declare global {
 /** How this browser installs the portal: by a button of the portal, by its own menu, or not at all. */
 type InstallWay = 'button' | 'share menu' | null;
 
-/** Browsers of iPhones and iPads have `standalone`, and install by their share menu only. */
+/** Browsers on iPhones and iPads have `standalone`, and install through the share menu only. */
 const needsShareMenu = ({ navigator }: Window): boolean =>
   (navigator as { standalone?: boolean }).standalone === false;
 
@@ -27,7 +27,7 @@ const installWay = (page: Window = window): InstallWay => {
   return needsShareMenu(page) ? 'share menu' : null;
 };
 
-/** Calls back when the way may be another one: the browser offers it late, or the portal was installed. */
+/** Calls back when the way may have changed: the browser offers it late, or the portal was installed. */
 function onInstallChange(listener: () => void): () => void {
   const forget = () => {
     window.portalInstall = null;
@@ -41,14 +41,14 @@ function onInstallChange(listener: () => void): () => void {
   };
 }
 
-/** Has the browser ask. It asks once for each offer. */
+/** Makes the browser ask, which it does once per offer. */
 async function install(): Promise<void> {
   const offer = window.portalInstall;
   window.portalInstall = null;
   await offer?.prompt();
 }
 
-/** Offers to install the portal, where the browser can. */
+/** Offers to install the portal, if the browser can. */
 export function InstallInvitation() {
   const t = useTranslation();
   const [, lookAgain] = useReducer((times: number) => times + 1, 0);

@@ -5,10 +5,9 @@ import type { PreferenceControlsProps } from './preference-controls';
 
 const load = () => import('./preference-controls');
 
-/** Loads the controls of the preferences, which have a module of their own. */
+/** Loads the controls of the preferences, which are a chunk of their own. */
 export const loadPreferences = () => fetchPart(load);
 
-/** The controls of the preferences, once they are loaded. */
 export function LatePreferences(props: PreferenceControlsProps) {
   const t = useTranslation();
   return <LatePart load={load} failure={t('Something Went Wrong')} props={props} />;

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const groups = () => screen.getAllByRole('group').map((group) => group.textContent);
 
-test('only the names of languages are in a language of their own', () => {
+test('only the names of languages are marked as being in another language', () => {
   document.documentElement.dataset.language = 'ne';
   document.documentElement.lang = 'ne';
   renderShellPart(
@@ -28,7 +28,7 @@ test('only the names of languages are in a language of their own', () => {
   }
 });
 
-test('the calendar is asked for on Nepali pages only, and in the profile only', () => {
+test('the calendar can be chosen on Nepali pages only, and only in the profile', () => {
   document.documentElement.dataset.language = 'en';
   renderShellPart(<PreferenceControls at="profile" />);
   expect(groups()).toEqual(['ThemeSystemLightDark']);
@@ -40,7 +40,7 @@ test('a page without a session has language and theme', () => {
   expect(groups()).toEqual(['LanguageEnglishनेपाली', 'ThemeSystemLightDark']);
 });
 
-test('a theme holds at once', async () => {
+test('a theme applies at once', async () => {
   document.documentElement.dataset.language = 'en';
   renderShellPart(<PreferenceControls at="profile" />);
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
@@ -50,7 +50,7 @@ test('a theme holds at once', async () => {
   expect(document.documentElement.dataset.theme).toBeUndefined();
 });
 
-test('a language that cannot be kept is said to be, and not shown as chosen', async () => {
+test('a language that cannot be stored shows an error, and not as chosen', async () => {
   jest.spyOn(document, 'cookie', 'get').mockReturnValue('');
   const error = jest.spyOn(notify, 'error').mockReturnValue();
   document.documentElement.dataset.language = 'en';

@@ -6,13 +6,12 @@ import { useChoosePreferences } from './choose-preferences';
 import { type Language, LANGUAGES, type Preferences, readPreferences } from './preferences';
 
 interface PreferenceChoiceProps<Name extends keyof Preferences> {
-  /** What is chosen. */
   name: Name;
   label: string;
   options: [Preferences[Name], ReactNode][];
 }
 
-/** The choice of one preference of this browser. It holds at once. */
+/** Chooses one preference of this browser. The choice applies at once. */
 function PreferenceChoice<Name extends keyof Preferences>({
   name,
   label,
@@ -81,11 +80,11 @@ function ThemeChoice() {
 }
 
 export interface PreferenceControlsProps {
-  /** The language is chosen everywhere but in the profile, which has the rest. A public page has the theme, too. */
+  /** The menu has the language, the profile the other preferences, a public page language and theme. */
   at: 'menu' | 'profile' | 'public page';
 }
 
-/** The preferences of this browser, and the invitation to install the portal there. */
+/** The preferences of this browser, and the invitation to install the portal. */
 export default function PreferenceControls({ at }: PreferenceControlsProps) {
   const t = useTranslation();
   return (

@@ -6,7 +6,7 @@ import styles from './preferences-button.module.css';
 
 /**
  * Language and theme for visitors without a session, from the first paint on. The button names the other languages,
- * each as its readers call it, because somebody who cannot read the page must find it.
+ * each in that language, because a person who cannot read the page must find it.
  */
 export function PreferencesButton() {
   const t = useTranslation();

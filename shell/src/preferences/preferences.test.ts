@@ -15,7 +15,7 @@ test.each([
   ['another cookie with the name in it', 'my_portal_prefs=dark.ne', 'system'],
   ['a theme nobody knows', 'portal_prefs=pink.ne', 'system'],
   ['damage', 'portal_prefs=%00', 'system'],
-])('%s in the cookies', (_, cookies, theme) => {
+])('%s in the cookies: the theme', (_, cookies, theme) => {
   expect(readPreferences(documentWith(cookies)).theme).toBe(theme);
 });
 
@@ -25,11 +25,11 @@ test.each([
   ['a choice', 'portal_prefs=dark.ne.ad', 'ad'],
   ['another choice', 'portal_prefs=dark.ne.both', 'both'],
   ['one that nobody knows', 'portal_prefs=dark.ne.moon', 'bs'],
-])('%s in the cookies, of the calendar', (_, cookies, calendar) => {
+])('%s in the cookies: the calendar', (_, cookies, calendar) => {
   expect(readPreferences(documentWith(cookies)).calendar).toBe(calendar);
 });
 
-test('the language is the one of the document, also where the browser translated it', () => {
+test('the language is that of the document, also if the browser has translated it', () => {
   const opened = documentWith('', 'ne');
   opened.documentElement.lang = 'hi';
   expect(readPreferences(opened).language).toBe('ne');

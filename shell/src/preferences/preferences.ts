@@ -14,9 +14,9 @@ export interface Preferences extends Writing {
 const THEMES = ['system', 'light', 'dark'] as const;
 
 /**
- * Reads `theme.language.calendar` from the cookies; what is missing or unknown is the usual. The language in use
- * is the one of the document: the host and the script in document.html have chosen it by the cookie and by what the
- * browser asks for. `lang` has another one where the browser translates the page.
+ * Reads `theme.language.calendar` from the cookies; missing or unknown values have their defaults. The language in use
+ * is that of the document: the host and the script in document.html have chosen it by the cookie and `Accept-Language`.
+ * `lang` differs if the browser translates the page.
  */
 export function readPreferences({ cookie, documentElement }: Document): Preferences {
   const [theme] = chosenIn(cookie);

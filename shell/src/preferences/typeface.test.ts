@@ -14,26 +14,26 @@ beforeEach(() => {
 const saving = (saveData: boolean) => Object.assign(navigator, { connection: { saveData } });
 afterEach(() => saving(false));
 
-test('a typeface that cannot be fetched is not what the next document draws in', async () => {
+test('a typeface that fails to load is not used by the next document', async () => {
   load.mockRejectedValue(new Error('no network'));
   await expect(fetchTypeface()).rejects.toThrow('no network');
   expect(document.cookie).toBe('');
 });
 
-test('who saves data does not fetch it', async () => {
+test('a person who saves data does not fetch it', async () => {
   saving(true);
   await fetchTypeface();
   expect(load).not.toHaveBeenCalled();
 });
 
-test('it is fetched for the scripts of the page, and shown by the next document', async () => {
+test('it is fetched for the scripts of the page, and used by the next document', async () => {
   await fetchTypeface();
   expect(load.mock.calls.map(([, letters]) => letters)).toEqual(Array(3).fill('Englishनेपाली'));
   expect(root.dataset.typeface).toBeUndefined();
   expect(document.cookie).toBe('portal_typeface=1');
 });
 
-test('a page that is drawn in it does not fetch it', async () => {
+test('a page that uses it does not fetch it', async () => {
   root.dataset.typeface = '';
   await fetchTypeface();
   expect(load).not.toHaveBeenCalled();

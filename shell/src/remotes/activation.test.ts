@@ -5,7 +5,7 @@ const HOUR = 3_600_000;
 
 beforeEach(() => jest.useFakeTimers());
 
-test('a saga that crashes at its start is thrown out, and is not started again', async () => {
+test('a saga that crashes at its start throws, and is not restarted', async () => {
   const saga = jest.fn((): Generator => {
     throw new Error('no saga');
   });

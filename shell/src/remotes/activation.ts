@@ -13,8 +13,8 @@ import { textsIn } from '../messages/texts-in';
 function* noSaga(): Generator {}
 
 /**
- * Runs a remote's saga. The store restarts a saga that crashes later. A saga that crashes before it first
- * waits never worked, and screens would wait for it forever: its error is thrown without a restart.
+ * Runs a remote's saga. The store restarts a saga that crashes later. The error of a saga that crashes before it first
+ * waits is thrown, without a restart: that saga never worked, and screens would wait for it forever.
  */
 export function startSaga(
   store: PortalStore,
@@ -22,7 +22,10 @@ export function startSaga(
   saga: Saga,
   onGivenUp: () => void,
 ): void {
-  /** Read below at once, so it can only hold a crash of the start. After a later crash, the store restarts the saga. */
+  /**
+   * Read at once below, so it can only contain a crash during the start. After a later crash, the store restarts the
+   * saga.
+   */
   const crashes: unknown[] = [];
   const started = function* () {
     try {
@@ -94,7 +97,7 @@ export class Activations {
     if (this.active.delete(remote)) this.options.store.runSaga(remote, noSaga);
   }
 
-  /** Another version may have another shape of state: stops the saga, then resets the slices. */
+  /** Another version may have a different shape of state, so this stops the saga, then resets the slices. */
   private takeState(remote: string, live: LiveVersion, { slices = [] }: RemoteModule): void {
     const { store } = this.options;
     for (const { reducerPath, sensitive } of slices) {

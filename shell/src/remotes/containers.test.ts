@@ -16,7 +16,7 @@ const SCOPE = { react: { '19.3.1': { get: () => () => 'React' } } };
 const inPage = globalThis as unknown as Record<string, unknown>;
 const entryScript = () => document.head.querySelector('script');
 
-/** The script of the entry runs: it leaves a container, or none, and ends. */
+/** Simulates an entry's script: it defines a container, or none, and ends. */
 function run(container: object | undefined, event = 'load') {
   inPage[REQUEST.container] = container;
   entryScript()?.dispatchEvent(new Event(event));
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => entryScript()?.remove());
 
-test('a container gets the shared modules and returns its module', async () => {
+test('a container receives the shared modules and returns its module', async () => {
   const module = { routes: {} };
   const container = createContainer({ default: module });
   const loading = loadContainer(REQUEST);
@@ -49,7 +49,7 @@ test('a container gets the shared modules and returns its module', async () => {
   expect(entryScript()).toBeNull();
 });
 
-test('a container gets what the bundler has finished to share, and gives its module afterwards', async () => {
+test('a container waits until the bundler has prepared the share scope, and then returns its module', async () => {
   const [sharing, starting] = [deferred<void>(), deferred<void>()];
   const settled = () => new Promise((resolve) => setTimeout(resolve));
   Object.assign(globalThis, { __webpack_init_sharing__: () => sharing.promise });
@@ -66,7 +66,7 @@ test('a container gets what the bundler has finished to share, and gives its mod
   await loading;
 });
 
-test('an entry that is an ES module is imported, and not run as a script', async () => {
+test('an entry that is an ES module is imported, not run as a script', async () => {
   const module = { routes: {} };
   jest.mocked(importEntry).mockResolvedValue(createContainer({ default: module }));
   const live = liveVersion('mfe-a', '1.0.0', { entryType: 'module' });
@@ -77,7 +77,7 @@ test('an entry that is an ES module is imported, and not run as a script', async
 });
 
 test.each([
-  ['does not come', () => run(undefined, 'error'), 'could not be loaded'],
+  ['does not arrive', () => run(undefined, 'error'), 'could not be loaded'],
   ['leaves nothing', () => run(undefined), 'ran without leaving mfe_a_1_0_0'],
   ['exposes nothing', () => run(createContainer({})), 'exposes no remote'],
 ])('an entry that %s is a failure', async (_, happen, message) => {
@@ -86,7 +86,7 @@ test.each([
   await expect(loading).rejects.toThrow(message);
 });
 
-test('a container of an earlier attempt does not pass for that of a later one', async () => {
+test('a container of an earlier attempt is not mistaken for that of a later one', async () => {
   const first = loadContainer(REQUEST);
   run(createContainer({ default: {} }));
   await first;

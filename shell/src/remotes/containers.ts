@@ -8,7 +8,7 @@ const EXPOSED = './remote';
 declare const __webpack_init_sharing__: (scope: string) => unknown;
 declare const __webpack_share_scopes__: { default: ShareScope };
 
-/** Runs an entry's script. The guard gives it its hash, and the browser refuses it when it differs. */
+/** Runs an entry's script. The guard sets its hash, and the browser refuses other bytes. */
 function runEntry(url: string): Promise<void> {
   const script = document.createElement('script');
   script.src = url;
@@ -23,12 +23,12 @@ function runEntry(url: string): Promise<void> {
 const containerIn = (page: object, name: string): Container | undefined =>
   (page as Record<string, Container | undefined>)[name];
 
-/** The container that an entry leaves as a global, or is. */
+/** The container: a global that the entry's script defines, or the entry's module itself. */
 async function enter({ container, url, attempt }: ContainerRequest): Promise<Container> {
   if (attempt.live.extras.portal.entryType) {
     return (await import('./module-entry')).importEntry(attempt);
   }
-  // The container of an earlier attempt must not be taken for the new one.
+  // The container of an earlier attempt must not be mistaken for the new one.
   Object.assign(globalThis, { [container]: undefined });
   await runEntry(url);
   const found = containerIn(globalThis, container);

@@ -25,7 +25,7 @@ const getManifest = (contents: Uint8Array): LiveVersion => {
 test.each([
   ['an entry', getEntry, '/remotes/mfe-room/1.0.0/entry.1.0.0.js'],
   ['a manifest, while the entry is not known,', getManifest, '/manifests/mfe-room/1.0.0.json'],
-])('the bytes of %s are compared, past every cache', async (_, versionOf, address) => {
+])('the bytes of %s are compared, bypassing every cache', async (_, versionOf, address) => {
   const fetch = answer(true);
   globalThis.fetch = fetch;
   expect(await isDamaged(versionOf(bytes), new Manifests())).toBe(false);
@@ -33,7 +33,7 @@ test.each([
   expect(fetch).toHaveBeenCalledWith(address, { cache: 'no-store' });
 });
 
-test('what cannot be had, or has no promised hash, is not damaged', async () => {
+test('a file that is unavailable or has no hash is not damaged', async () => {
   const changed = getEntry(bytes.slice(1));
   globalThis.fetch = answer(false);
   expect(await isDamaged(changed, new Manifests())).toBe(false);

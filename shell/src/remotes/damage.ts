@@ -1,7 +1,7 @@
 import { manifestAddress, type LiveVersion } from '@portal/shared';
 import { getFolder, type Manifests } from './manifests';
 
-/** Whether what begins the loading of a version, its manifest or its entry, is there with another hash than promised. */
+/** Whether the first file of a version, its manifest or its entry, differs from the promised hash. */
 export function isDamaged(live: LiveVersion, manifests: Manifests): Promise<boolean> {
   const { name, version, entry, files } = manifests.knownOf(live);
   return entry

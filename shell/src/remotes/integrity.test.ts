@@ -33,18 +33,18 @@ test.each([
   ['the same file of another version', '/remotes/mfe-room/1.1.0/chunks/page.js', 'sha384-older'],
   ['an entry on a host of files', 'https://cdn.example/far/1.0.0/entry.js', 'sha384-far'],
   ['an entry with a query', '/remotes/mfe-room/1.2.0/entry.1.2.0.js?a=b', 'sha384-entry'],
-])('%s has the hash the live set promises', (_, address, integrity) => {
+])('%s gets the hash from the live set', (_, address, integrity) => {
   const { url, integrity: promised } = createGuard().lookUp(address) ?? {};
   expect(promised).toBe(integrity);
   expect(url).toBe(new URL(address, ORIGIN).href);
 });
 
-test('a file that the live set does not list has a hash that no file meets', () => {
+test('a file that the live set does not list gets a hash that matches no file', () => {
   const { integrity } = createGuard().lookUp('/remotes/mfe-room/1.2.0/other.js') ?? {};
   expect(integrity).toMatch(/^sha384-A{64}$/);
 });
 
-test('files of a development server have none', () => {
+test('files of a development server have no hash', () => {
   const unhashed = { ...elsewhere, extras: { portal: { ...elsewhere.extras.portal, files: {} } } };
   const guard = new AssetGuard(createLiveSet(unhashed), new Manifests(), ORIGIN);
   expect(guard.lookUp('https://cdn.example/far/1.0.0/entry.js')?.integrity).toBe('');
@@ -63,12 +63,12 @@ test.each([
   expect(asset.getAttribute('src')).toBe(address);
 });
 
-test('what is no address at all is left to the browser', () => {
+test('an invalid address is left to the browser', () => {
   createGuard().install();
   expect(script('http://').getAttribute('src')).toBe('http://');
 });
 
-test('a repeated attempt uses other addresses for all files of the version', () => {
+test('a repeated attempt uses new addresses for all files of the version', () => {
   const guard = createGuard();
   guard.beginAttempt(live, 2);
   const ask = (address: string) => guard.lookUp(address)?.url.slice(ORIGIN.length);
@@ -86,7 +86,7 @@ test('modules keep their addresses, because they import each other by them', () 
   expect(guard.lookUp(modules.url)?.url).toBe(ORIGIN + modules.url);
 });
 
-test('versions of a later live set are known too, and those it no longer has stay so', () => {
+test('versions of a later live set are added, and removed ones stay known', () => {
   const guard = createGuard();
   guard.beginAttempt(live, 2);
   const next = liveVersion('mfe-room', '1.3.0', { files: { 'entry.1.3.0.js': 'sha384-next' } });
@@ -111,13 +111,13 @@ test('scripts and style sheets of any bundler are checked by the browser', () =>
   expect(sheet.href).toBe(`${ORIGIN}/remotes/mfe-room/1.1.0/chunks/page.css`);
 });
 
-describe('a file whose hash is not there yet', () => {
+describe('a file whose hash is not known yet', () => {
   const folder = `${ORIGIN}/remotes/mfe-lake/1.0.0/`;
   const entry = { 'entry.1.0.0.js': 'sha384-e' };
   const lake = liveVersion('mfe-lake', '1.0.0');
   const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-  /** A guard of a page that knows the entry only; `whole` answers for the manifest. */
+  /** A guard that knows only the entry; `whole` returns the manifest. */
   function guardWith(files: Record<string, string> | null) {
     const manifests = new Manifests();
     jest.spyOn(manifests, 'whole').mockImplementation(async () => {
@@ -150,14 +150,14 @@ describe('a file whose hash is not there yet', () => {
     },
   );
 
-  test('one that the manifest lacks has a hash that no file meets', async () => {
+  test('gets a hash that matches no file if the manifest does not list it', async () => {
     guardWith(entry).install();
     const asset = script(`${folder}later.js`);
     await settled();
     expect(asset.integrity).toMatch(/^sha384-A{64}$/);
   });
 
-  test('one whose manifest does not come fails, and is not requested in vain', async () => {
+  test('fails without a request if the manifest does not load', async () => {
     guardWith(null).install();
     const asset = script(`${folder}later.js`);
     asset.onerror = jest.fn();
@@ -166,7 +166,7 @@ describe('a file whose hash is not there yet', () => {
     expect(asset.hasAttribute('src')).toBe(false);
   });
 
-  test('one that is known already does not wait', () => {
+  test('does not wait once the hash is known', () => {
     guardWith(null).install();
     expect(script(`${folder}entry.1.0.0.js`).integrity).toBe('sha384-e');
   });

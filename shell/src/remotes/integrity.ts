@@ -1,10 +1,9 @@
 import type { LiveSet, LiveVersion } from '@portal/shared';
 import { getFolder, Manifests } from './manifests';
 
-/** A script or stylesheet element. */
 type Asset = HTMLScriptElement | HTMLLinkElement;
 
-/** The hash of no file. */
+/** A valid hash that matches no file. */
 const NO_FILE = 'sha384-'.padEnd(71, 'A');
 
 interface Folder {
@@ -19,10 +18,10 @@ interface Found {
 }
 
 /**
- * Gives every file of a version its hash from the version's manifest, so that the browser refuses changed bytes,
- * and files that the manifest does not list. A file whose hash is not there yet waits for the manifest. When that
- * fails, so does the file, without a request. A repeated attempt gets another address, because a document remembers a
- * damaged answer for an address. Other files stay unchanged.
+ * Gives every file of a version its hash from the version's manifest, so that the browser refuses changed bytes, and
+ * files that the manifest does not list. A file whose hash is not known yet waits for the manifest. If the manifest
+ * fails, the file fails too, without a request. A repeated attempt gets another address, because a document remembers a
+ * damaged response for an address. Other files stay unchanged.
  */
 export class AssetGuard {
   private readonly folders = new Map<string, Folder>();
@@ -44,7 +43,7 @@ export class AssetGuard {
     }
   }
 
-  /** Sets the number of the attempt for further files of this version. */
+  /** Sets the number of the attempt for later files of this version. */
   beginAttempt(live: LiveVersion, attempt: number): void {
     const folder = this.folders.get(this.folderPath(live));
     if (folder) folder.attempt = attempt;
@@ -60,14 +59,14 @@ export class AssetGuard {
       const { files, entryType } = this.manifests.knownOf(live);
       // ES modules import each other by fixed addresses.
       if (attempt > 1 && !entryType) url.searchParams.set('attempt', String(attempt));
-      // Builds of a developer's machine have no hashes at all.
+      // Builds of a developer's machine have no hashes.
       const integrity = files[bare.slice(path.length)] ?? (live.metadata.integrity && NO_FILE);
       return { url: url.href, integrity, live };
     }
     return null;
   };
 
-  /** From now on, elements get hash and address with their address, whatever bundler makes them. */
+  /** From now on, elements get hash and address when their address is set, whichever bundler creates them. */
   install(): void {
     this.watch(HTMLScriptElement.prototype, 'src');
     this.watch(HTMLLinkElement.prototype, 'href');
@@ -88,7 +87,7 @@ export class AssetGuard {
           original?.set?.call(this, found ? found.url : address);
         };
         const found = lookUp(String(address));
-        // The browser loads an element when it gets an address, which can wait for the manifest.
+        // The browser loads an element only once it has an address, so the address can wait for the manifest.
         if (found?.integrity === NO_FILE) {
           const fail = () => this.dispatchEvent(new Event('error'));
           manifests.whole(found.live).then(load, fail);

@@ -37,7 +37,7 @@ describe('an attempt', () => {
     expect(activate).toHaveBeenCalledWith(room, live);
   });
 
-  test('runs no code of a remote whose contract does not fit, and names the cause', async () => {
+  test('runs no code of an incompatible remote, and names the cause', async () => {
     const loadModule = jest.fn(async () => room);
     const foreign = liveVersion('mfe-room', '9.0.0', { contract: '^9.0.0' });
     const loading = attempt({ loadModule }, foreign);
@@ -70,11 +70,11 @@ describe('an attempt', () => {
       { loadModule: async () => ({ routes: { '/room': broken } }) },
       'module',
     ],
-  ])('%s names its step', async (_, changes, step) => {
+  ])('an attempt %s names its step', async (_, changes, step) => {
     expect(await failedStep(attempt(changes))).toBe(step);
   });
 
-  test('a module that lacks anything promised fails its step, also for a screen that it has', async () => {
+  test('a module that lacks something it declared fails at the module step, even for a screen that it has', async () => {
     const attic = { ...route, path: '/attic' };
     const promising = liveVersion('mfe-room', '1.2.0', { routes: [route, attic] });
     await expect(attempt({}, promising)).rejects.toMatchObject({
@@ -83,7 +83,7 @@ describe('an attempt', () => {
     });
   });
 
-  test('a screen that nobody promised fails the module step', async () => {
+  test('a screen that the module does not declare fails at the module step', async () => {
     const loading = attemptScreen({ live, number: 1 }, () => undefined, tools(), 1_000);
     await expect(loading).rejects.toMatchObject({
       step: 'module',
@@ -96,7 +96,7 @@ describe('an attempt', () => {
     ['activation', { activate: never }, 'module', 12_000],
     ['screen', { loadModule: async () => ({ routes: { '/room': never } }) }, 'module', 12_000],
     ['check of a hanging server', { loadModule: broken, isDamaged: never }, 'entry', 3_000],
-  ])('the %s that hangs fails when its time is over', async (_, changes, step, budget) => {
+  ])('a hanging %s fails at its time limit', async (_, changes, step, budget) => {
     jest.useFakeTimers();
     let failed: string | null = null;
     void failedStep(attempt(changes)).then((at) => {
@@ -115,7 +115,7 @@ describe('an attempt', () => {
   });
 });
 
-describe('the attempts', () => {
+describe('the planned attempts', () => {
   const previous = liveVersion('mfe-room', '1.1.0', { isDefault: false });
   const current = liveVersion('mfe-room', '1.2.0', { previous });
   const versions = [current, previous];
@@ -124,7 +124,7 @@ describe('the attempts', () => {
       (one) => `${one.live.metadata.version} #${one.number}`,
     );
 
-  test('are the version, a fresh container of it, then the fallback', () => {
+  test('are the version, a fresh container of it, and the fallback', () => {
     expect(plan({})).toEqual(['1.2.0 #1', '1.2.0 #2', '1.1.0 #1']);
   });
   test('after a failure use new containers', () => {
@@ -134,21 +134,21 @@ describe('the attempts', () => {
       '1.1.0 #2',
     ]);
   });
-  test('start with the container that is on the page', () => {
+  test('start with the container that is already on the page', () => {
     expect(plan({ [current.url]: 1 }, { live: current, number: 1 })).toEqual([
       '1.2.0 #1',
       '1.2.0 #2',
       '1.1.0 #1',
     ]);
   });
-  test('stay with the fallback while it is the one on the page', () => {
+  test('stay with the fallback while it is on the page', () => {
     const existing = { live: previous, number: 1 };
     expect(plan({ [current.url]: 2, [previous.url]: 1 }, existing)).toEqual([
       '1.1.0 #1',
       '1.1.0 #2',
     ]);
   });
-  test('end with the second one where there is no fallback', () => {
+  test('end with the second one if there is no fallback', () => {
     expect(planAttempts({ versions: [live], live, made: () => 0 })).toHaveLength(2);
   });
 });

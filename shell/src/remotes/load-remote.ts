@@ -54,11 +54,11 @@ export interface LoadTools {
 /** The limit of a chunk is shorter. */
 const SCREEN_LIMIT_MS = 12_000;
 
-/** The time limit of an entry, in milliseconds. With another version behind it, an attempt waits less for one that hangs. */
+/** The time limit of an entry, in milliseconds. It is shorter if there is another version to try. */
 export const getEntryLimit = ({ live }: Attempt, left: readonly Attempt[]): number =>
   left.some((one) => one.live.url !== live.url) ? 6_000 : 12_000;
 
-/** What to try after a failure: after a version that hangs another one, if there is one. */
+/** The attempts after a failure. If a version hangs, the next is another version, if there is one. */
 export function attemptsAfter(
   { live }: Attempt,
   left: readonly Attempt[],
@@ -77,18 +77,18 @@ export interface LoadedScreen {
 /** The time limit for finding out why an entry failed, in milliseconds. */
 const CHECK_TIMEOUT_MS = 3_000;
 
-/** The bundler's name of the error when an entry loaded and one of its own chunks did not. */
+/** The name of the bundler's error when an entry has loaded and one of its chunks has not. */
 const isOfChunk = (cause: unknown): boolean =>
   cause instanceof Error && cause.name === 'ChunkLoadError';
 
-/** Whether nothing came in time. The bundler has a limit of its own for chunks. */
+/** Whether nothing arrived in time. The bundler has its own time limit for chunks. */
 const hangs = (cause: unknown): boolean =>
   cause instanceof TimeLimitExceeded ||
   (isOfChunk(cause) && (cause as { type?: string }).type === 'timeout');
 
 /**
- * Runs the steps of one attempt: contract → entry → integrity → module. The caller does the last
- * step, render. Rejects with a `LoadFailure` that names the step. No code runs before the contract fits.
+ * Runs the steps of one attempt: contract → entry → integrity → module. The caller does the last step, render. Rejects
+ * with a `LoadFailure` that names the step. No code runs before the contract is checked.
  */
 export async function attemptScreen(
   attempt: Attempt,
@@ -136,7 +136,7 @@ export async function attemptScreen(
 export interface AttemptsRequest {
   versions: readonly LiveVersion[];
   live: LiveVersion;
-  /** The attempt whose container is on the page or loading. */
+  /** The attempt whose container has loaded or is loading. */
   existing?: Attempt | undefined;
   /** The number of containers of a version that the page has loaded. */
   made: (live: LiveVersion) => number;

@@ -28,7 +28,7 @@ test('a manifest is fetched once, with its hash for the browser to check', async
   expect(manifests.knownOf(bare)).toBe(whole);
 });
 
-test('a refused manifest is not known; the next attempt uses another address', async () => {
+test('a manifest that the browser refuses stays unknown; the next attempt uses another address', async () => {
   fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const manifests = new Manifests();
   await expect(manifests.whole(bare)).rejects.toThrow('Failed to fetch');
@@ -38,7 +38,7 @@ test('a refused manifest is not known; the next attempt uses another address', a
   expect(fetching.mock.lastCall?.[0]).toBe('/manifests/mfe-room/1.2.0.json?attempt=2');
 });
 
-test('a part is enough to begin, and a later outline without it does not replace it', async () => {
+test('a partial manifest is enough to begin, and a later outline without it does not replace it', async () => {
   answers();
   const manifests = new Manifests();
   manifests.learn(inPart);
@@ -48,7 +48,7 @@ test('a part is enough to begin, and a later outline without it does not replace
   expect((await manifests.whole(bare)).files).toHaveProperty(['later.js']);
 });
 
-test('a part that comes later does not replace the whole', async () => {
+test('a later partial manifest does not replace a complete one', async () => {
   answers();
   const manifests = new Manifests();
   await manifests.whole(bare);
@@ -56,7 +56,7 @@ test('a part that comes later does not replace the whole', async () => {
   expect(manifests.knownOf(bare)).toBe(whole);
 });
 
-test('of a version that the page has as a whole nothing is fetched', async () => {
+test('a version with a complete manifest is not fetched', async () => {
   const live = liveVersion('mfe-room', '1.2.0');
   const manifests = new Manifests();
   manifests.learn(live);
@@ -64,7 +64,7 @@ test('of a version that the page has as a whole nothing is fetched', async () =>
   expect(fetching).not.toHaveBeenCalled();
 });
 
-test('of a version of which the outline has all that loads it, nothing is fetched either', async () => {
+test('a version whose outline has everything to load it is not fetched either', async () => {
   const { portal } = inPart.extras;
   const shown = { ...inPart, extras: { portal: { ...portal, preload: { '/rooms': [ENTRY] } } } };
   const manifests = new Manifests();
@@ -74,7 +74,7 @@ test('of a version of which the outline has all that loads it, nothing is fetche
   expect(fetching).not.toHaveBeenCalled();
 });
 
-test('an idle page fetches the manifests of which it knows a part', async () => {
+test('an idle page fetches the manifests that it knows only partly', async () => {
   answers();
   const manifests = new Manifests();
   manifests.learn(inPart);

@@ -3,46 +3,48 @@ import { manifestAddress, type BuiltManifest, type LiveVersion } from '@portal/s
 /** The time limit of a manifest, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 
-/** In an outline, a version's url is its folder. */
+/** In an outline, a version's url is a folder. */
 const isOutline = ({ url }: LiveVersion): boolean => url.endsWith('/');
 
-/** The address of a version's folder. */
 export const getFolder = (live: LiveVersion): string =>
   isOutline(live) ? live.url : live.url.slice(0, -live.extras.portal.entry.length);
 
 /**
- * The manifests of versions. A page begins with the outline of the live set, and with the manifests of what it shows
- * first. It fetches others when it needs them. The browser refuses a manifest that has not the promised hash.
+ * The manifests of versions. A page starts with the outline of the live set and the manifests that its first screen
+ * needs. It fetches others when it needs them. The browser refuses a manifest whose hash differs.
  */
 export class Manifests {
-  /** By the version's url, as far as they are known. */
+  /** Manifests by the version's url, as far as they are known. */
   private readonly known = new Map<string, BuiltManifest>();
   private readonly fetched = new Map<string, Promise<BuiltManifest>>();
-  /** The versions of which the page knows a part. */
+  /** The versions whose manifest is known only in part. */
   private readonly parts = new Set<LiveVersion>();
 
-  /** Keeps the manifest of a version, or the part that loads it. A later outline may know less. */
+  /** Stores the manifest of a version, or the part that loads it. A later outline may contain less. */
   learn(live: LiveVersion): void {
     const { url, extras } = live;
     const { portal } = extras;
     if (!portal.entry || this.known.has(url)) return;
     this.known.set(url, portal);
-    // A part comes without preloads.
+    // A partial manifest has no preloads.
     if (!isOutline(live) || 'preload' in portal) this.fetched.set(url, Promise.resolve(portal));
     else this.parts.add(live);
   }
 
-  /** Fetches the manifests that are known in part, so that no later file waits for one. */
+  /** Fetches the partly known manifests, so that no later file waits for one. */
   readonly complete = async (): Promise<void> => {
     await Promise.all([...this.parts].map((live) => this.whole(live)));
   };
 
-  /** The manifest as far as it is known. Without an entry the version cannot be loaded yet. */
+  /** The manifest as far as it is known. Without an entry, the version cannot be loaded yet. */
   knownOf({ url, extras }: LiveVersion): BuiltManifest {
     return this.known.get(url) ?? extras.portal;
   }
 
-  /** The whole manifest. A repeated attempt asks another address, because a cache may keep a damaged answer. */
+  /**
+   * Fetches the complete manifest. A repeated attempt uses another address, because a cache may have stored a damaged
+   * response.
+   */
   whole({ url, metadata, extras }: LiveVersion, attempt = 1): Promise<BuiltManifest> {
     const known = this.fetched.get(url);
     if (known) return known;
@@ -59,7 +61,7 @@ export class Manifests {
 }
 
 async function fetchManifest(address: string, integrity: string): Promise<BuiltManifest> {
-  // The answer of an error has another hash.
+  // The body of an error response has another hash.
   const answer = await fetch(address, { integrity, signal: AbortSignal.timeout(TIMEOUT_MS) });
   return (await answer.json()) as BuiltManifest;
 }

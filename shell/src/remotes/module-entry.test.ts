@@ -15,7 +15,7 @@ const supports = (answer: boolean) =>
 
 afterEach(() => links().forEach((link) => link.remove()));
 
-test('every module of a version is fetched first, and one that fails keeps the entry from running', async () => {
+test('every module of a version is fetched first, and one that fails prevents the entry from running', async () => {
   supports(true);
   const importing = importEntry({ live, number: 2 });
   expect(
@@ -29,7 +29,7 @@ test('every module of a version is fetched first, and one that fails keeps the e
   await expect(importing).rejects.toThrow('/note.mjs could not be loaded');
 });
 
-test('the first attempt uses the address that the document may have loaded already', async () => {
+test('the first attempt uses the address that the document may already have loaded', async () => {
   supports(true);
   const importing = importEntry({ live, number: 1 });
   expect(links()[0]?.href).toBe(new URL(live.url, location.origin).href);
@@ -37,7 +37,7 @@ test('the first attempt uses the address that the document may have loaded alrea
   await expect(importing).rejects.toThrow('could not be loaded');
 });
 
-test('a browser that cannot check modules runs none', async () => {
+test('a browser that cannot verify modules runs none', async () => {
   supports(false);
   await expect(importEntry({ live, number: 1 })).rejects.toThrow(
     'cannot hold modules to their hashes',

@@ -3,9 +3,9 @@ import type { Attempt } from './load-remote';
 
 /**
  * Imports an entry that is an ES module. All modules of its version are fetched first, each under the hash that the
- * guard gives its address: a browser keeps what it fetched, so that an import, also a later one, runs these bytes
- * and asks for no others. One damaged or missing module keeps all of them from running. Modules import each other
- * by fixed addresses, so that a repeated attempt has another address of the entry only.
+ * guard gives its address: the browser keeps fetched modules, so that every import, now or later, runs these bytes and
+ * requests no others. One damaged or missing module prevents all of them from running. Modules import each other by
+ * fixed addresses, so a repeated attempt changes only the entry's address.
  */
 export async function importEntry({ live, number }: Attempt): Promise<Container> {
   const { entry, files } = live.extras.portal;

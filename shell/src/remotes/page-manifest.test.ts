@@ -20,7 +20,7 @@ describe('the page manifest', () => {
   const liveSet = createLiveSet(host, room, previous, garden);
   const { routes, navigation, slots } = createPageManifest(liveSet, versionsForId(liveSet, null));
 
-  test('routes name their remote; the shell and versions without traffic have none', () => {
+  test('routes name their remote; the shell and versions without traffic have no routes', () => {
     expect(routes.map(({ path, remote }) => `${remote} ${path}`)).toEqual([
       'mfe-room /room',
       'mfe-garden /garden',
@@ -66,7 +66,7 @@ describe('a remote that is switched off', () => {
   );
   const liveSet = createLiveSet(stable, canary, previous, garden);
 
-  test('leaves an address to another remote that has it too', () => {
+  test('leaves an address to another remote that declares it too', () => {
     const attic = liveVersion('mfe-yard', '1.0.0', { routes: [page('/room')] });
     const both = createLiveSet(stable, canary, previous, attic);
     const { routes } = createPageManifest(both, versionsForId(both, null));
@@ -77,7 +77,7 @@ describe('a remote that is switched off', () => {
     ['stable', stable],
     ['canary', canary],
     ['older', previous],
-  ])('keeps its routes only, also where its %s version is shown', (_, version) => {
+  ])('keeps only its routes, also where its %s version shows', (_, version) => {
     const { routes, navigation, slots } = createPageManifest(
       liveSet,
       new Map([
@@ -90,7 +90,7 @@ describe('a remote that is switched off', () => {
     expect(slots.map(({ remote }) => remote)).toEqual(['mfe-garden']);
   });
 
-  test('is known by name', () => {
+  test('is found by name', () => {
     expect(disabledIn(liveSet, 'mfe-room')).toEqual(disabled);
     expect(disabledIn(liveSet, 'mfe-garden')).toBeUndefined();
     expect(disabledIn(liveSet, 'mfe-attic')).toBeUndefined();

@@ -19,9 +19,9 @@ export interface FilledSlot {
   order: number;
 }
 
-/** The remotes, routes and navigation of a page. It is immutable: an update replaces it as a whole. */
+/** The remotes, routes and navigation of a page. It is immutable: an update replaces all of it. */
 export interface PageManifest {
-  /** The newest live set. It contains the fallbacks and what is switched off. */
+  /** The newest live set. It includes the fallbacks and the remotes that are switched off. */
   readonly liveSet: LiveSet;
   /** The version of each remote that the page shows. */
   readonly versions: PageVersions;
@@ -42,7 +42,7 @@ export function createPageManifest(liveSet: LiveSet, versions: PageVersions): Pa
   return {
     liveSet,
     versions,
-    // Of two with the same address the first counts.
+    // If two have the same address, the first one counts.
     routes: [...switchedOn, ...manifests.filter(isOff)].flatMap(({ name, routes }) =>
       routes.map((route) => ({ ...route, remote: name })),
     ),
@@ -55,14 +55,13 @@ export function createPageManifest(liveSet: LiveSet, versions: PageVersions): Pa
   };
 }
 
-/** All versions of a remote in the live set. */
 export const versionsIn = ({ microFrontends }: LiveSet, remote: string): readonly LiveVersion[] =>
   microFrontends[remote] ?? [];
 
-/** Why a remote is switched off, if it is. Then nothing of it may be loaded. */
+/** Why a remote is switched off, or undefined. Nothing of a remote that is switched off may be loaded. */
 export const disabledIn = (liveSet: LiveSet, remote: string): Disabled | undefined =>
   getDisabled(versionsIn(liveSet, remote));
 
-/** What the page that is drawn is made of. */
+/** The page manifest of the rendered page. */
 export const [PageManifestProvider, usePageManifest] =
   createRequiredContext<PageManifest>('the live page');

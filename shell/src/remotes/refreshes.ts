@@ -1,18 +1,18 @@
 import { createListeners } from '@portal/shared';
 import type { Holds } from '../leaving/holds';
 
-/** The content of a page's fields, apart from searches: those are in the address. */
+/** The fields of a page, apart from searches, whose content is in the address. */
 const FIELD = 'main :is(input, textarea):not([role=search] *)';
 
-/** An open dialog, or the button of a change that runs: a screen that leaves cancels its calls. */
+/** An open dialog, or the button of a running change: a screen that unmounts cancels its calls. */
 const STARTED = '[role=dialog], main button[aria-busy=true]';
 
-/** Tells whether the page would lose something that a person typed, chose or started, if it was shown again. */
+/** Tells whether the page would lose something that a person typed, chose or started, if it was refreshed. */
 interface Edits {
   readonly exist: boolean;
 }
 
-/** Notes the fields that a person changes. They count as long as they are in the page; so does what is started. */
+/** Records the fields that a person changes. They count as long as they are in the page, and so do started changes. */
 function createEdits(): Edits {
   let edited: Element[] = [];
   const note = ({ target }: Event) => {
@@ -20,7 +20,7 @@ function createEdits(): Edits {
     edited = [...edited.filter((field) => field.isConnected && field !== target), target];
   };
   document.addEventListener('input', note);
-  // Some password managers dispatch nothing else.
+  // Some password managers dispatch only this event.
   document.addEventListener('change', note);
   return {
     get exist() {
@@ -29,19 +29,18 @@ function createEdits(): Edits {
   };
 }
 
-/** Elements with something that a person has typed or chosen. */
+/** Elements that contain what a person has typed or chosen. */
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
-/** Tells the areas of remotes to show what is there now. */
+/** Tells the areas of remotes to refresh. */
 export interface Refreshes {
   subscribe: (listener: () => void) => () => void;
-  /** The number of refreshes so far. */
   count: () => number;
 }
 
 /**
- * Refreshes the page when the network is back, so that nobody reads old news. Unsaved work comes first: a page
- * that holds it, has edits or a running change, or has the focus in a field, stays as it is.
+ * Refreshes the page when the network is back, so that nobody reads outdated data. Unsaved work takes precedence: a
+ * page with a hold, edits, a running change or the focus in a field stays as it is.
  */
 export function createRefreshes(holds: Pick<Holds, 'active'>): Refreshes {
   let count = 0;

@@ -19,7 +19,7 @@ import { Manifests } from './manifests';
 import { createPageManifest } from './page-manifest';
 import { Areas, RemoteRegistry, type ScreenRequest } from './registry';
 
-test('a remote has failed when it shows cards, and nothing else', () => {
+test('a remote has failed if it shows only failure cards', () => {
   const areas = new Areas();
   const received: string[] = [];
   areas.onFailure((remote) => received.push(`${remote} ${areas.areAllFailed(remote)}`));
@@ -40,7 +40,7 @@ test('a remote has failed when it shows cards, and nothing else', () => {
 const createScreen = async () => ({ default: () => null });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-// Where a developer reads that an attempt failed.
+// Failed attempts are logged for developers.
 beforeEach(() => jest.spyOn(console, 'warn').mockReturnValue());
 
 const getSlice = (name: string, changes: Partial<RemoteSlice> = {}): RemoteSlice => ({
@@ -67,7 +67,7 @@ interface Page {
   versions?: PageVersions;
 }
 
-/** A registry whose containers come from `load`. */
+/** A registry that loads containers with `load`. */
 function registryWith(
   load: (request: ContainerRequest) => Promise<RemoteModule> = async () => roomModule,
   { language = 'en', liveSet = SET, versions = versionsForId(liveSet, null) }: Page = {},
@@ -104,15 +104,15 @@ function registryWith(
   return { registry, guard, store, requested, reports, getLoader, show };
 }
 
-// The check of a failed entry asks the server, which does not answer in these tests.
+// The check of a failed entry sends a request, which gets no response in these tests.
 beforeEach(() => {
   globalThis.fetch = jest.fn().mockRejectedValue(new Error('offline'));
 });
 
-describe('of a page that has an outline', () => {
+describe('on a page with an outline', () => {
   const versions = [room, previous];
   const liveSet = createLiveSet(...versions.map((live) => outlined(live)));
-  /** Answers with the manifests of these versions. */
+  /** Responds with the manifests of these versions. */
   const serve = (...served: LiveVersion[]) => {
     const requested: string[] = [];
     globalThis.fetch = jest.fn(async (address: string, { integrity }: RequestInit) => {
@@ -124,7 +124,7 @@ describe('of a page that has an outline', () => {
     return requested;
   };
 
-  test('a remote is loaded when its manifest has come', async () => {
+  test('a remote is loaded once its manifest has loaded', async () => {
     const fetched = serve(room);
     const { show, requested } = registryWith(undefined, { liveSet });
     expect((await show()).getState().status).toBe('ready');
@@ -132,7 +132,7 @@ describe('of a page that has an outline', () => {
     expect(requested).toEqual(['mfe-room/1.2.0/entry.1.2.0.js']);
   });
 
-  test('one whose manifest does not come gives way to its fallback, of which only the hash was there', async () => {
+  test('a remote whose manifest fails to load is replaced by its fallback, whose manifest was only known by its hash', async () => {
     const fetched = serve(previous);
     const { show, requested, reports } = registryWith(undefined, { liveSet });
     const loader = await show();
@@ -162,7 +162,7 @@ describe('a canary', () => {
   const liveSet = createLiveSet(stable, previous, canary);
   const inCanary = { liveSet, versions: new Map([['mfe-room', canary]]) };
 
-  test('that fails falls back to the stable version; all reports name the canary', async () => {
+  test('falls back to the stable version if it fails; all reports name the canary', async () => {
     const { show, requested, reports } = registryWith(async ({ container }) => {
       if (container === 'mfe-room_1.3.0') throw new Error('gone');
       return roomModule;
@@ -180,7 +180,7 @@ describe('a canary', () => {
     ]);
   });
 
-  test('does not reach browsers outside its share', async () => {
+  test('does not reach browsers outside its cohort', async () => {
     const { show, reports } = registryWith(undefined, { liveSet });
     await show();
     expect(reports).toMatchObject([{ cohort: 'stable', version: '1.2.0', outcome: 'loaded' }]);
@@ -188,7 +188,7 @@ describe('a canary', () => {
 });
 
 describe('containers', () => {
-  test('two screens at once share one container and activate it once', async () => {
+  test('are shared by screens that load at once, and activated once', async () => {
     const loading = deferred<RemoteModule>();
     const { getLoader, store, requested } = registryWith(() => loading.promise);
     const addSlices = jest.spyOn(store, 'addSlices');
@@ -203,7 +203,7 @@ describe('containers', () => {
     expect(runSaga).toHaveBeenCalledTimes(1);
   });
 
-  test('a screen that StrictMode mounts twice loads one container', async () => {
+  test('load once for a screen that StrictMode mounts twice', async () => {
     const { getLoader, requested } = registryWith();
     const loader = getLoader();
     loader.start();
@@ -214,7 +214,7 @@ describe('containers', () => {
     expect(requested).toHaveLength(1);
   });
 
-  test('a later screen starts with the container that showed the first one', async () => {
+  test('that showed a screen are used by later screens', async () => {
     const { show, requested, reports } = registryWith();
     await show();
     await show();
@@ -222,7 +222,7 @@ describe('containers', () => {
     expect(reports.map(({ outcome }) => outcome)).toEqual(['loaded', 'loaded']);
   });
 
-  test('a later screen starts with the container that shows one, also after another screen failed', async () => {
+  test('that show a screen are used by later screens, even after another screen failed', async () => {
     const { show, getLoader, requested } = registryWith();
     await show();
     const other = getLoader(() => undefined);
@@ -234,7 +234,7 @@ describe('containers', () => {
     expect(requested).toHaveLength(before);
   });
 
-  test('after a failure, the entry is loaded from another address, then the fallback', async () => {
+  test('are loaded from another address after a failure, then from the fallback', async () => {
     const { show, requested, reports } = registryWith(async ({ container }) => {
       if (container === 'mfe-room_1.2.0') throw new Error('gone');
       return { routes: { '/room': createScreen } };
@@ -250,12 +250,12 @@ describe('containers', () => {
       '1.2.0 failed',
       '1.1.0 fell-back',
     ]);
-    // The next screen starts with the container that works.
+    // The next screen uses the container that works.
     await show();
     expect(requested).toHaveLength(3);
   });
 
-  test('screens that fail together share the next container', async () => {
+  test('are shared by screens that fail together', async () => {
     const { getLoader, requested } = registryWith(async ({ url }) => {
       if (!url.includes('attempt=2')) throw new Error('gone');
       return roomModule;
@@ -267,7 +267,7 @@ describe('containers', () => {
     expect(requested).toHaveLength(2);
   });
 
-  test('"Try again" loads new containers', async () => {
+  test('are loaded again by "Try again"', async () => {
     const { show, requested } = registryWith(async () => {
       throw new Error('gone');
     });
@@ -286,7 +286,7 @@ describe('containers', () => {
   test.each([
     ['other bytes than promised', true, 'integrity'],
     ['no answer', false, 'entry'],
-  ])('%s: the report names the step', async (_, answers, step) => {
+  ])('if the entry has %s, the report names the step', async (_, answers, step) => {
     if (answers) {
       const arrayBuffer = async () => new TextEncoder().encode('damaged').buffer;
       globalThis.fetch = jest.fn().mockResolvedValue({ ok: true, arrayBuffer });
@@ -306,7 +306,7 @@ describe('containers', () => {
 });
 
 describe('slices, saga and texts', () => {
-  test('the names of sensitive slices are known', async () => {
+  test('sensitive slices are known by name', async () => {
     const slices = [getSlice('papers', { sensitive: true }), getSlice('chairs')];
     const { registry, store, show } = registryWith(async () => ({ ...roomModule, slices }));
     await show();
@@ -314,7 +314,7 @@ describe('slices, saga and texts', () => {
     expect(store.getState()).toMatchObject({ papers: 'papers', chairs: 'chairs' });
   });
 
-  test('a slice that another remote owns fails the module step, and the saga never runs', async () => {
+  test('a slice that another remote owns fails the module step, and the saga does not run', async () => {
     const saga = jest.fn(function* () {});
     const { store, show, reports } = registryWith(async () => ({
       ...roomModule,
@@ -327,7 +327,7 @@ describe('slices, saga and texts', () => {
     expect(saga).not.toHaveBeenCalled();
   });
 
-  test('a version whose saga throws at once fails, and its saga is not restarted', async () => {
+  test('a version whose saga crashes at once fails, and its saga is not restarted', async () => {
     const broken = jest.fn((): Generator => {
       throw new Error('no saga');
     });
@@ -349,7 +349,7 @@ describe('slices, saga and texts', () => {
     expect(broken).toHaveBeenCalledTimes(2);
   });
 
-  test('a saga that keeps crashing fails its areas with a support code, and the next try runs it again', async () => {
+  test('a saga that keeps crashing fails its areas with a support code, and a retry runs it again', async () => {
     jest.useFakeTimers();
     const saga = jest.fn(function* () {
       yield effects.delay(10);
@@ -376,7 +376,7 @@ describe('slices, saga and texts', () => {
     stop();
   });
 
-  test('a new version stops the saga of the version before', async () => {
+  test('a new version stops the saga of the previous version', async () => {
     let ended = false;
     function* failing() {
       try {
@@ -398,7 +398,7 @@ describe('slices, saga and texts', () => {
     expect(ended).toBe(true);
   });
 
-  test('its texts come in the language of the page, or else in English', async () => {
+  test('texts are in the language of the page, or else in English', async () => {
     const messages = { ne: async () => ({ default: { Room: 'कोठा' } }) };
     const nepali = registryWith(async () => ({ ...roomModule, messages }), {
       language: 'ne',
@@ -439,7 +439,7 @@ describe('another version of a remote on an open page', () => {
     expect(received).toHaveBeenCalledTimes(1);
   });
 
-  test('that the page had before keeps its container', async () => {
+  test('keeps its container if the page has loaded it before', async () => {
     const { registry, show, requested } = registryWith(load);
     await show();
     registry.applyManifest(manifest(NEXT));
@@ -449,7 +449,7 @@ describe('another version of a remote on an open page', () => {
     expect(requested).toHaveLength(2);
   });
 
-  test('that had shown its fallback is tried again when the page returns to it', async () => {
+  test('is tried again when the page returns to it, even if it fell back before', async () => {
     let broken = true;
     const { registry, show } = registryWith(async (request) => {
       if (broken && request.container === 'mfe-room_1.2.0') throw new Error('gone');
@@ -462,7 +462,7 @@ describe('another version of a remote on an open page', () => {
     expect((await show()).getState()).toMatchObject({ loaded: { live: room } });
   });
 
-  test('resets the slices after the earlier saga has stopped; the same version keeps them', async () => {
+  test('resets the slices after the previous saga has stopped; the same version keeps them', async () => {
     const seen: unknown[] = [];
     const more = createAction('room/more');
     const slice = (initialState: number) =>
@@ -494,7 +494,7 @@ describe('another version of a remote on an open page', () => {
     expect(seen).toEqual([1]);
   });
 
-  test('takes no state restored for the version before, and saves under its own stamp', async () => {
+  test('takes no state restored for the previous version, and saves under its own stamp', async () => {
     const { registry, store, show } = registryWith(async () => ({
       ...roomModule,
       slices: [getSlice('chairs')],
@@ -508,7 +508,7 @@ describe('another version of a remote on an open page', () => {
     expect(stamp()).toBe('1.3.0');
   });
 
-  test('stays when the version before arrives late', async () => {
+  test('stays when the previous version arrives late', async () => {
     const late = deferred<RemoteModule>();
     const saga = jest.fn(function* () {});
     const { registry, store, show, getLoader } = registryWith((request) =>

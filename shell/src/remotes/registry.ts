@@ -16,33 +16,33 @@ import { disabledIn, type PageManifest, versionsIn } from './page-manifest';
 import { ScreenLoader } from './screen-loader';
 
 /**
- * The stylesheets of versions. Those of a version leave the page with the last area that shows it, and are back before
- * another area does.
+ * The stylesheets of versions. A version's stylesheets are removed with the last area that shows it, and restored
+ * before another area shows it.
  */
 export class StyleSheets {
   private readonly held: string[] = [];
-  /** By the folder of the version. They stay, because a bundler does not load again what it has loaded. */
+  /** Removed stylesheets by the folder of the version. They are kept, because a bundler loads nothing twice. */
   private readonly removed = new Map<string, HTMLLinkElement[]>();
 
   constructor() {
     document.addEventListener('load', this.removeLate, true);
   }
 
-  /** Keeps the stylesheets of a version on the page. The result ends that. */
+  /** Keeps the stylesheets of a version on the page. Call the result to release them. */
   hold(live: LiveVersion): () => void {
     const { held } = this;
     const folder = getFolder(live);
     held.push(folder);
     return () => {
       held.splice(held.indexOf(folder), 1);
-      // The next page of the same remote holds them from the same rendering on.
+      // The next page of the same remote may hold them in the same rendering.
       queueMicrotask(() => {
         if (!held.includes(folder)) this.remove(folder);
       });
     };
   }
 
-  /** Resolves when those that left are back. */
+  /** Puts removed stylesheets back. Resolves once they have loaded. */
   async restore(live: LiveVersion): Promise<void> {
     const folder = getFolder(live);
     const links = this.removed.get(folder) ?? [];
@@ -60,7 +60,7 @@ export class StyleSheets {
     this.removed.set(folder, links);
   }
 
-  /** One that was still loading when its version left the page follows it. */
+  /** Removes a stylesheet that was still loading when its version left the page. */
   private readonly removeLate = ({ target }: Event): void => {
     if (!(target instanceof HTMLLinkElement)) return;
     const folder = [...this.removed.keys()].find((one) => isBelow(target, one));
@@ -78,10 +78,8 @@ const insert = (link: HTMLLinkElement): Promise<unknown> =>
     document.head.append(link);
   });
 
-/** The state of a remote's area: loading or showing a screen, or showing the failure card. */
 type AreaState = 'alive' | 'failed';
 
-/** The areas of remotes on the page. */
 export class Areas {
   private readonly counts = new Map<string, Record<AreaState, number>>();
   private onFailed: (remote: string) => void = () => undefined;
@@ -91,7 +89,7 @@ export class Areas {
     this.onFailed = onFailed;
   }
 
-  /** Adds an area. The result removes it. */
+  /** Adds an area. Call the result to remove it. */
   show(remote: string, state: AreaState): () => void {
     const counts = this.counts.get(remote) ?? { alive: 0, failed: 0 };
     this.counts.set(remote, counts);
@@ -110,7 +108,6 @@ export class Areas {
 }
 
 export interface RegistryOptions {
-  /** The page manifest of the first page. */
   manifest: PageManifest;
   guard: AssetGuard;
   manifests: Manifests;
@@ -124,13 +121,13 @@ export interface RegistryOptions {
 export interface ScreenRequest {
   remote: string;
   live: LiveVersion;
-  /** Takes the screen from the module. */
+  /** Returns the screen from the module. */
   pick: (module: RemoteModule) => LazyScreen | undefined;
-  /** The name of the screen that `pick` takes. */
+  /** The name of the screen that `pick` returns. */
   of: string;
 }
 
-/** The remotes of a page: keeps the page manifest and creates the loaders of screens. */
+/** The remotes of a page. It has the page manifest and creates the loaders of screens. */
 export class RemoteRegistry {
   readonly areas = new Areas();
   readonly styleSheets = new StyleSheets();
@@ -166,7 +163,7 @@ export class RemoteRegistry {
 
   readonly getPageManifest = (): PageManifest => this.manifest;
 
-  /** Replaces the page manifest. Stops remotes that it switches off or no longer contains. */
+  /** Replaces the page manifest. Stops remotes that are switched off or missing in the new one. */
   applyManifest(manifest: PageManifest): void {
     const before = this.manifest.versions;
     this.manifest = manifest;
@@ -180,7 +177,10 @@ export class RemoteRegistry {
     this.listeners.notify();
   }
 
-  /** Whether code runs in this page of a version that was rolled back: releases keep the one before as a fallback. */
+  /**
+   * Whether code of a version that was rolled back runs in this page. A release, in contrast, keeps the previous
+   * version as a fallback.
+   */
   runsWithdrawn(liveSet: LiveSet): boolean {
     return [...this.containers.ran].some(([url, remote]) => {
       const versions = versionsIn(liveSet, remote);
@@ -203,7 +203,7 @@ export class RemoteRegistry {
     return isPreloaded ? preloaded.loader : this.create(request);
   }
 
-  /** Starts the loader of an area on the page. The result stops it. */
+  /** Starts the loader of an area on the page. Call the result to stop it. */
   start(remote: string, loader: ScreenLoader): () => void {
     this.running.set(loader, remote);
     loader.start();
@@ -246,7 +246,7 @@ export class RemoteRegistry {
         return this.containers.load(remote, attempt);
       },
       activate: async (module, live) => {
-        // A late answer must not replace the version that the page shows now.
+        // A late result must not replace the version that the page shows now.
         if (!this.wants(remote, wanted))
           throw new Error(`The page shows another version of ${remote} now`);
         await Promise.all([

@@ -15,7 +15,7 @@ const previous = liveVersion('mfe-room', '1.1.0', { isDefault: false });
 const live = liveVersion('mfe-room', '1.2.0', { previous });
 let areas: Areas;
 
-/** Renders a remote's screen whose attempts bring `screens`, one after the other. */
+/** Renders a remote's screen whose attempts load `screens`, one after the other. */
 function renderArea(...screens: ComponentType[]) {
   const outcomes: string[] = [];
   areas = new Areas();
@@ -81,7 +81,7 @@ const Broken = () => {
 // React logs every error that a boundary catches.
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 
-test('the outline of a page without a spinner to see, then the screen', async () => {
+test('shows the outline of the page without a visible spinner, then the screen', async () => {
   const { outcomes } = renderArea(Room);
   const spinner = screen.getByRole('status');
   expect(spinner).toHaveTextContent('Loading...');
@@ -89,17 +89,17 @@ test('the outline of a page without a spinner to see, then the screen', async ()
   expect(document.querySelectorAll('[data-waiting][aria-hidden]').length).toBeGreaterThan(1);
   expect(await screen.findByRole('heading', { name: 'The room' })).toBeInTheDocument();
   expect(outcomes).toEqual(['1.2.0 loaded']);
-  // The remote has the translation, not the shell.
+  // The remote, not the shell, has the translation.
   expect(document.title).toBe(`कोठा · ${DEFAULT_CONFIG.brand}`);
 });
 
-test('a screen that throws while it first renders is tried again, then the previous version', async () => {
+test('a screen that throws in its first rendering is tried again, then the previous version', async () => {
   const { outcomes } = renderArea(Broken, Broken, Room);
   expect(await screen.findByRole('heading', { name: 'The room' })).toBeInTheDocument();
   expect(outcomes).toEqual(['1.2.0 failed', '1.2.0 failed', '1.1.0 fell-back']);
 });
 
-test('when nothing renders there is a card with a code, in this area only', async () => {
+test('when nothing renders there is a card with a support code, in this area only', async () => {
   renderArea(Broken, Broken, Broken);
   const card = await screen.findByRole('alert');
   expect(card).toHaveTextContent('This part of the portal is not available right now.');
@@ -113,7 +113,7 @@ test('when nothing renders there is a card with a code, in this area only', asyn
   expect(areas.areAllFailed('mfe-room')).toBe(true);
 });
 
-test('a screen that crashes after it stood becomes the card, and Try again brings it back', async () => {
+test('a screen that crashes later becomes the card, and Try again restores it', async () => {
   let broken = false;
   function Fragile() {
     const [visits, setVisits] = useState(0);
@@ -132,11 +132,11 @@ test('a screen that crashes after it stood becomes the card, and Try again bring
   expect(await screen.findByRole('button', { name: 'Visit' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(areas.areAllFailed('mfe-room')).toBe(false);
-  // The button that was pressed is gone.
+  // The button that was pressed has disappeared.
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('a remote that is switched off gives its place to the reason, and the focus to the page', async () => {
+test('a remote that is switched off is replaced by the reason, and the page gets the focus', async () => {
   const { switchOff } = renderArea(() => <button>Visit</button>);
   const button = await screen.findByRole('button', { name: 'Visit' });
   button.focus();

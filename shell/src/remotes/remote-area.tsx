@@ -55,7 +55,7 @@ interface FailureCardProps {
   compact?: boolean;
 }
 
-/** Shown instead of a remote that failed, with a retry. Without a network nothing has failed: it waits. */
+/** Shown instead of a remote that failed, with a retry. Without a network it waits, because nothing has failed. */
 function FailureCard({ code, onRetry, title, compact = false }: FailureCardProps) {
   const t = useTranslation();
   const online = useOnline();
@@ -87,7 +87,7 @@ function FailureCard({ code, onRetry, title, compact = false }: FailureCardProps
   );
 }
 
-/** What the areas of remotes need of the portal. */
+/** The parts of the portal that the areas of remotes need. */
 const [RemotesProvider, useRemotes] = createRequiredContext<{
   registry: RemoteRegistry;
   refreshes: Refreshes;
@@ -102,7 +102,7 @@ interface RemoteScreenProps {
   layout: RouteDeclaration['layout'];
 }
 
-/** The placeholder of a page in the main layout: its heading and what stands below. */
+/** The placeholder of a page in the main layout: its heading and content. */
 function PageOutline() {
   return (
     <Stack gap={6}>
@@ -116,7 +116,7 @@ function PageOutline() {
   );
 }
 
-/** A remote's screen of a route, in an area that contains its failures. */
+/** A remote's screen for a route, in an area that contains its failures. */
 export function RemoteScreen({ remote, routeKey, title, layout }: RemoteScreenProps) {
   const { liveSet } = usePageManifest();
   const disabled = disabledIn(liveSet, remote);
@@ -135,7 +135,7 @@ export function RemoteScreen({ remote, routeKey, title, layout }: RemoteScreenPr
   );
 }
 
-/** Moves the focus when what had it is switched off, replaced or tried again. */
+/** Moves the focus when the focused element is switched off, replaced or tried again. */
 function useRestoredFocus(shown: string): void {
   const before = useRef(shown);
   useEffect(() => {
@@ -147,7 +147,7 @@ function useRestoredFocus(shown: string): void {
   }, [shown]);
 }
 
-/** Sets the title of the page in the texts around it. */
+/** Sets the title of the page, translated by the texts around it. */
 function PageTitle({ title }: { title: string }) {
   const t = useTranslation();
   const { brand } = usePortal().config;
@@ -157,11 +157,11 @@ function PageTitle({ title }: { title: string }) {
 
 export interface RemoteAreaProps {
   remote: string;
-  /** Takes the screen from the module. */
+  /** Returns the screen from the module. */
   pick: (module: RemoteModule) => LazyScreen | undefined;
-  /** The name of the screen that `pick` takes. Another name is another area. */
+  /** The name of the screen that `pick` returns. Another name makes another area. */
   of: string;
-  /** The title that the page gets, if the area is a page: in English, which the remote translates. */
+  /** The title of the page, if the area is one: in English, to be translated by the remote. */
   title?: string;
   /** Whether the area is small, such as a card of the dashboard. */
   compact?: boolean;
@@ -185,7 +185,7 @@ function RemoteArea({
   if (!wanted) throw new Error(`The live set has no remote ${remote}`);
   const loader = useMemo(
     () => registry.loader({ remote, live: wanted, pick, of }),
-    // `pick` is a new function in each rendering. `of` names its screen, and the address the version.
+    // `pick` is a new function on each render. `of` names its screen, and the address the version.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [registry, remote, wanted.url, of],
   );
@@ -222,7 +222,6 @@ function RemoteArea({
   );
 }
 
-/** Rendered after a screen. Its effect runs when the screen is on the page. */
 function Rendered({ loader }: { loader: ScreenLoader }) {
   useEffect(() => loader.rendered(), [loader]);
   return null;

@@ -15,7 +15,7 @@ beforeEach(() => {
   warned = jest.spyOn(console, 'warn').mockReturnValue();
 });
 
-/** A loader whose attempts answer as `answers` says, one after the other; the last answer stays. */
+/** A loader whose attempts end as `answers` says, one after the other; the last answer repeats. */
 function loaderWith(
   answers: (() => Promise<RemoteModule>)[],
   changes: Partial<LoadTools> = {},
@@ -61,7 +61,7 @@ const bad = async () => {
   throw new Error('gone');
 };
 
-test('a screen that loads is ready, and is reported when it is rendered', async () => {
+test('a screen that loads is ready, and is reported once it is rendered', async () => {
   const { loader, start, reports, shown, sent } = loaderWith([good]);
   const states: string[] = [];
   loader.subscribe(() => states.push(loader.getState().status));
@@ -106,7 +106,7 @@ const chunkHangs = async () => {
   throw Object.assign(new Error('a chunk'), { name: 'ChunkLoadError', type: 'timeout' });
 };
 
-test('an entry that hangs is not tried again: the fallback shows within 8 s', async () => {
+test('an entry that hangs is not tried again, and the fallback shows within 8 s', async () => {
   jest.useFakeTimers();
   const { loader, requested, reports } = loaderWith([hanging, good], { isDamaged: hanging });
   loader.start();
@@ -116,7 +116,7 @@ test('an entry that hangs is not tried again: the fallback shows within 8 s', as
   expect(reports).toEqual(['1.2.0 entry failed', '1.1.0 render fell-back']);
 });
 
-test('neither is a chunk that hangs', async () => {
+test('a chunk that hangs is not tried again either', async () => {
   const { start, requested } = loaderWith([chunkHangs, good]);
   await start();
   expect(requested).toEqual(['1.2.0 #1', '1.1.0 #1']);
@@ -136,15 +136,22 @@ test.each<[string, (() => Promise<RemoteModule>)[], Partial<LoadTools>]>([
   ['entry', [bad], {}],
   ['integrity', [bad], { isDamaged: async () => true }],
   ['module', [async () => ({ routes: {} })], {}],
-])('after the last attempt failed at %s there is a code', async (step, answers, changes) => {
-  const { loader, start, reports, sent } = loaderWith(answers, changes);
-  await start();
-  expect(loader.getState()).toEqual({ status: 'failed', code: `CODE-${step}` });
-  expect(reports).toEqual([`1.2.0 ${step} failed`, `1.2.0 ${step} failed`, `1.1.0 ${step} failed`]);
-  expect(sent.map(({ code }) => code)).toEqual(['', '', `CODE-${step}`]);
-});
+])(
+  'after the last attempt has failed at %s there is a support code',
+  async (step, answers, changes) => {
+    const { loader, start, reports, sent } = loaderWith(answers, changes);
+    await start();
+    expect(loader.getState()).toEqual({ status: 'failed', code: `CODE-${step}` });
+    expect(reports).toEqual([
+      `1.2.0 ${step} failed`,
+      `1.2.0 ${step} failed`,
+      `1.1.0 ${step} failed`,
+    ]);
+    expect(sent.map(({ code }) => code)).toEqual(['', '', `CODE-${step}`]);
+  },
+);
 
-test('without a network no version is to blame, so failed attempts are not reported', async () => {
+test('without a network, failed attempts are not reported, because no version is to blame', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { loader, start, reports } = loaderWith([bad]);
   await start();
@@ -152,7 +159,7 @@ test('without a network no version is to blame, so failed attempts are not repor
   expect(reports).toEqual([]);
 });
 
-test('one that loads before its area waits for the attempt that succeeds, and its area joins once', async () => {
+test('a preloaded screen waits for the attempt that succeeds, and its area joins once', async () => {
   const second = deferred<RemoteModule>();
   const { loader, requested } = loaderWith([bad, () => second.promise]);
   const received = jest.fn();
@@ -179,7 +186,7 @@ test('the support code is short and readable', async () => {
   expect(plain.getState()).toMatchObject({ code: expect.stringMatching(/^ENTRY-[0-9A-Z]{1,4}$/) });
 });
 
-test('a person can try again after the last failure', async () => {
+test('a person can retry after the last failure', async () => {
   const { loader, start } = loaderWith([bad, bad, bad, good]);
   await start();
   expect(loader.getState().status).toBe('failed');
@@ -189,7 +196,7 @@ test('a person can try again after the last failure', async () => {
   expect(loader.getState().status).toBe('ready');
 });
 
-test('a crash in the first rendering is a failed step, and the next attempt starts', async () => {
+test('a crash in the first rendering fails the attempt, and the next one starts', async () => {
   const { loader, start, requested, reports, failed } = loaderWith([good]);
   await start();
   loader.crashed('render');
@@ -201,7 +208,7 @@ test('a crash in the first rendering is a failed step, and the next attempt star
   expect(failed).toEqual([{ live, number: 1 }]);
 });
 
-test('a crash of a rendered screen shows the card at once, also without a network', async () => {
+test('a crash of a rendered screen shows the card at once, even without a network', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { loader, start, requested, reports } = loaderWith([good]);
   await start();

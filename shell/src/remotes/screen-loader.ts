@@ -29,12 +29,10 @@ export interface ScreenLoaderOptions {
   /** The person's cohort, also when the fallback shows. */
   cohort: Cohort;
   pick: (module: RemoteModule) => LazyScreen | undefined;
-  /** The attempts in order. Each press of "Try again" calls it again. */
+  /** The attempts in order. Called again by each press of "Try again". */
   attempts: () => [Attempt, ...Attempt[]];
   tools: LoadTools;
-  /** Called when an attempt showed the screen. */
   onShown: (attempt: Attempt) => void;
-  /** Called when an attempt failed. */
   onFailed: (attempt: Attempt) => void;
   report: (report: LoadReport) => void;
   now?: () => number;
@@ -42,7 +40,7 @@ export interface ScreenLoaderOptions {
   createCode?: (step: Step) => string;
 }
 
-/** One run through the attempts. A new run makes late results of an earlier one void. */
+/** One run through the attempts. Late results of an earlier run are ignored. */
 interface Run {
   first: Attempt;
   attempt: Attempt;
@@ -92,7 +90,7 @@ export class ScreenLoader {
     return this.run?.shown ?? false;
   }
 
-  /** Starts before the area is rendered; the first `start` joins. Resolves when ready or failed. */
+  /** Starts before the area is rendered; the first `start` joins this run. Resolves when ready or failed. */
   preload(): Promise<void> {
     this.start();
     this.preloaded = true;
@@ -119,7 +117,7 @@ export class ScreenLoader {
     this.run = null;
   };
 
-  /** Called when the screen was rendered: the last step is done. */
+  /** Called when the screen was rendered, which completes the last step. */
   readonly rendered = (): void => {
     const { run } = this;
     if (!run || run.shown) return;
@@ -129,8 +127,8 @@ export class ScreenLoader {
   };
 
   /**
-   * Called when the screen threw, or the saga behind it keeps crashing: a failed step before the screen was
-   * rendered, a crash of the area afterwards.
+   * Called when the screen throws or its saga keeps crashing. Before the screen is rendered that is a failed step,
+   * afterwards a crash of the area.
    */
   readonly crashed = (step: Step): void => {
     const { run } = this;
@@ -175,7 +173,7 @@ export class ScreenLoader {
   }
 
   private send(run: Run, step: Step, outcome: LoadReport['outcome'], code = ''): void {
-    // Without a network no version is to blame, and none must be taken back for it.
+    // Without a network no version is to blame, and none must be rolled back for it.
     if (outcome === 'failed' && !isOnline()) return;
     const { remote, cohort, report } = this.options;
     const { version } = run.attempt.live.metadata;

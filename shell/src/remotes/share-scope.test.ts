@@ -14,7 +14,7 @@ const page = (): ShareScope => ({
 const requireIn = (scope: ShareScope) =>
   (scope as unknown as Record<symbol, RequireShared>)[REQUIRE_SHARED]!;
 
-test('a container that replaces a module replaces it for itself only', async () => {
+test('a container that replaces a module does so for itself only', async () => {
   const shared = page();
   const [greedy, other] = [scopeForContainer(shared), scopeForContainer(shared)];
   greedy['react']!['99.0.0'] = { get: () => () => 'another React' };
@@ -27,7 +27,7 @@ test('a container that replaces a module replaces it for itself only', async () 
   }
 });
 
-test('every module counts as loaded, so that no version of a container takes its place', () => {
+test('every module counts as loaded, so that no container replaces it by its own version', () => {
   const scope = scopeForContainer(page());
   expect(scope['react']!['19.3.1']!.loaded).toBe(true);
 });
@@ -36,7 +36,7 @@ test.each([
   ['react', '^19.0.0'],
   ['react', '>=18 <20'],
   ['@portal/shared', '^2.2.0'],
-])('%s %s is met', (request, range) => {
+])('%s %s is available', (request, range) => {
   expect(() => requireIn(scopeForContainer(page()))(request, range)).not.toThrow();
 });
 
@@ -49,7 +49,7 @@ test.each([
   ],
   ['@portal/shared', 'what', 'It needs @portal/shared what; this page shares 2.4.0'],
   ['vue', '^3.0.0', 'It needs vue ^3.0.0; this page does not share it'],
-])('%s %s is not', (request, range, message) => {
+])('%s %s is not available', (request, range, message) => {
   const requiring = () => requireIn(scopeForContainer(page()))(request, range);
   expect(requiring).toThrow(expect.objectContaining({ name: 'UnmetVersion', message }) as Error);
 });

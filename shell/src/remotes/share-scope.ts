@@ -9,7 +9,7 @@ export interface Provided {
 /** The shared modules of the page by request and version, which the bundler fills. */
 export type ShareScope = Record<string, Record<string, Provided>>;
 
-/** Throws `UnmetVersion` unless the page shares the module in a version of this range. */
+/** Throws `UnmetVersion` unless the page shares a version of the module within this range. */
 export type RequireShared = (request: string, range: string) => void;
 
 /** Where a container finds `RequireShared` in its scope: the build preset writes the calls into every entry. */

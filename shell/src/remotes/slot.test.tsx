@@ -49,7 +49,7 @@ const page = (part: () => React.JSX.Element) => ({
   },
 });
 
-test('a remote offers a slot, and others fill it in their order, each with its subject', async () => {
+test('a remote offers a slot, and others fill it in order, each with its subject', async () => {
   const liveSet = createLiveSet(billing, filling('mfe-share', 20), filling('mfe-print', 10));
   openPortal({ at: '/billing', liveSet, modules: page(Print) });
 
@@ -60,7 +60,7 @@ test('a remote offers a slot, and others fill it in their order, each with its s
   expect(parts.map(({ textContent }) => textContent)).toEqual(['Print 1', 'Share']);
 });
 
-test('a part that fails shows so in its own area', async () => {
+test('a part that fails shows the failure in its own area', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const liveSet = createLiveSet(billing, filling('mfe-share', 20), filling('mfe-print', 10));
   openPortal({ at: '/billing', liveSet, modules: page(Broken) });
@@ -70,7 +70,7 @@ test('a part that fails shows so in its own area', async () => {
   await invoice.findByRole('button', { name: 'Share' });
 });
 
-test('a slot that nobody fills is empty', async () => {
+test('a slot without parts is empty', async () => {
   openPortal({ at: '/billing', liveSet: createLiveSet(billing), modules: page(Print) });
   expect(await screen.findByRole('region', { name: 'Invoice 1' })).toBeEmptyDOMElement();
 });

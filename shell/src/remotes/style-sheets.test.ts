@@ -2,7 +2,7 @@ import type { LiveVersion } from '@portal/shared';
 import { liveVersion } from '../testing/live-version';
 import { StyleSheets } from './registry';
 
-/** A name of its own for each test, because the page keeps what earlier ones listen with. */
+/** A name of its own for each test, because listeners of earlier tests stay on the page. */
 let name: string;
 let room: LiveVersion;
 let tests = 0;
@@ -26,7 +26,7 @@ beforeEach(() => {
   add(`/remotes/${name}/1.2.0/b.css`, `/remotes/${name}/1.2.01/a.css`);
 });
 
-test('the stylesheets of a version leave with its last area, and no others', async () => {
+test('the stylesheets of a version, and no others, are removed with its last area', async () => {
   const sheets = new StyleSheets();
   const [one, other] = [sheets.hold(room), sheets.hold(room)];
   one();
@@ -37,7 +37,7 @@ test('the stylesheets of a version leave with its last area, and no others', asy
   expect(shown()).toEqual(['shell/1.0.0/a.css', `${name}/1.2.01/a.css`]);
 });
 
-test('they stay where another area of the version follows at once', async () => {
+test('they stay if another area of the version follows at once', async () => {
   const sheets = new StyleSheets();
   const [before] = links().slice(1);
   sheets.hold(room)();
@@ -47,7 +47,7 @@ test('they stay where another area of the version follows at once', async () => 
   expect(links()[1]).toBe(before);
 });
 
-test('they are back in their order, and loaded, before the version shows again', async () => {
+test('they are restored in order, and loaded, before the version shows again', async () => {
   const sheets = new StyleSheets();
   sheets.hold(room)();
   await settled();
@@ -65,7 +65,7 @@ test('they are back in their order, and loaded, before the version shows again',
   expect(shown()).toHaveLength(4);
 });
 
-test('one that cannot be loaded again fails what waits for it', async () => {
+test('one that fails to load again fails the screen that waits for it', async () => {
   const sheets = new StyleSheets();
   sheets.hold(room)();
   await settled();
@@ -74,7 +74,7 @@ test('one that cannot be loaded again fails what waits for it', async () => {
   await expect(restored).rejects.toThrow(`/remotes/${name}/1.2.0/b.css`);
 });
 
-test('one that arrives after its version has left follows it, and is back with it', async () => {
+test('one that loads after its version has left is removed, and restored with it', async () => {
   const sheets = new StyleSheets();
   sheets.hold(room)();
   await settled();

@@ -1,4 +1,3 @@
-/** The outcome of a visit to an address, with or without a session. */
 export type Access =
   | { kind: 'show' }
   /** Sign in first; the address is remembered. */
@@ -21,7 +20,6 @@ const SIGN_IN_PAGES = new Set(['/login', '/forgot-password', '/registration']);
 const isMailedLink = (pathname: string, search: string): boolean =>
   /^\/forgot-password\/./.test(pathname) || (pathname === '/registration' && search.length > 1);
 
-/** The access rule. */
 export function decideAccess({ pathname, search, signedIn, isPublic }: Visit): Access {
   const path = pathname.replace(/\/+$/, '');
   if (!signedIn) return isPublic ? { kind: 'show' } : { kind: 'sign-in' };

@@ -9,7 +9,7 @@ beforeEach(() => {
   clock = 1_000_000;
 });
 
-/** An activity that is watched until the test ends. */
+/** An activity that watches the page until the test ends. */
 function watched(counts?: () => boolean) {
   const onChange = jest.fn();
   const activity = new Activity({ storage, now });
@@ -19,14 +19,14 @@ function watched(counts?: () => boolean) {
 let stop = () => {};
 afterEach(() => stop());
 
-test('what is done in one tab is known to all', () => {
+test('activity in one tab counts in all tabs', () => {
   const here = new Activity({ storage, now });
   const there = new Activity({ storage, now });
   here.note();
   expect(there.last).toBe(1_000_000);
 });
 
-test('it is written at most every five seconds', () => {
+test('it is stored at most every five seconds', () => {
   const activity = new Activity({ storage, now });
   expect(activity.note()).toBe(true);
   clock += 4_999;
@@ -36,7 +36,7 @@ test('it is written at most every five seconds', () => {
   expect(localStorage.getItem(ACTIVITY_KEY)).toBe('1005000');
 });
 
-test.each(['', 'nonsense'])('a session with "%s" as its last activity is not over', (stored) => {
+test.each(['', 'nonsense'])('a session whose stored activity is "%s" is not over', (stored) => {
   clock = Date.UTC(2026, 10, 21);
   localStorage.setItem(ACTIVITY_KEY, stored);
   const activity = new Activity({ storage, now });
@@ -44,7 +44,7 @@ test.each(['', 'nonsense'])('a session with "%s" as its last activity is not ove
   expect(activity.note()).toBe(true);
 });
 
-test('it is written again when the clock was ahead', () => {
+test('it is stored again after the clock was set back', () => {
   const activity = new Activity({ storage, now });
   activity.note();
   clock -= 3_600_000;
@@ -63,14 +63,14 @@ test.each(['keydown', 'mousemove', 'click', 'scroll'])('%s is activity', (kind) 
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-test('what does not count is not noted', () => {
+test('events that do not count are not stored', () => {
   const { onChange } = watched(() => false);
   window.dispatchEvent(new Event('mousemove'));
   expect(onChange).not.toHaveBeenCalled();
   expect(localStorage.getItem(ACTIVITY_KEY)).toBeNull();
 });
 
-test('scrolling does not look into the storage at every step', () => {
+test('scrolling does not read storage at every step', () => {
   const get = jest.fn((key: string) => storage.get(key));
   stop = new Activity({ storage: { ...storage, get }, now }).watch(() => undefined);
   window.dispatchEvent(new Event('scroll'));
@@ -79,7 +79,7 @@ test('scrolling does not look into the storage at every step', () => {
   expect(get).not.toHaveBeenCalled();
 });
 
-test('activity in another tab calls back, what else that stores does not', () => {
+test('activity in another tab calls back, other values that it stores do not', () => {
   const { onChange } = watched();
   window.dispatchEvent(new StorageEvent('storage', { key: 'portal_state' }));
   expect(onChange).not.toHaveBeenCalled();
@@ -90,7 +90,7 @@ test('activity in another tab calls back, what else that stores does not', () =>
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-describe('after two hours without any', () => {
+describe('after two hours without activity', () => {
   const LIMIT = 7_200_000;
   let activity: Activity;
   let onChange: jest.Mock;
@@ -99,7 +99,7 @@ describe('after two hours without any', () => {
     activity.note();
   });
 
-  test('the session is over, not a moment before', () => {
+  test('the session is over, and not a moment earlier', () => {
     clock += LIMIT - 1;
     expect(activity.isOver).toBe(false);
     clock += 1;
@@ -130,7 +130,7 @@ describe('after two hours without any', () => {
     },
   );
 
-  test('before it, everything reaches the page', () => {
+  test('until then, all events reach the page', () => {
     const event = new Event('click', { bubbles: true, cancelable: true });
     const inThePage = jest.fn();
     clock += LIMIT - 1;
@@ -140,7 +140,7 @@ describe('after two hours without any', () => {
     expect([inThePage.mock.calls.length, event.defaultPrevented]).toEqual([1, false]);
   });
 
-  test('a tab that was used meanwhile keeps it alive for all, one that was not revives nothing', () => {
+  test('a tab in use keeps the session alive for all tabs; an idle one revives nothing', () => {
     const other = new Activity({ storage, now });
     clock += LIMIT - 1_000;
     other.note();
@@ -152,7 +152,7 @@ describe('after two hours without any', () => {
     expect([activity.isOver, other.isOver]).toEqual([true, true]);
   });
 
-  test('another session starts all the same', () => {
+  test('a new session can start', () => {
     clock += LIMIT;
     activity.begin();
     expect(activity.isOver).toBe(false);
@@ -160,24 +160,27 @@ describe('after two hours without any', () => {
   });
 });
 
-test.each(['focus', 'pageshow', 'visibilitychange'])('%s is a waking, not activity', (kind) => {
-  const { onChange } = watched();
-  window.dispatchEvent(new Event(kind));
-  expect(onChange).toHaveBeenCalledTimes(1);
-  expect(localStorage.getItem(ACTIVITY_KEY)).toBeNull();
-  stop();
-  window.dispatchEvent(new Event(kind));
-  expect(onChange).toHaveBeenCalledTimes(1);
-});
+test.each(['focus', 'pageshow', 'visibilitychange'])(
+  '%s wakes the page and is no activity',
+  (kind) => {
+    const { onChange } = watched();
+    window.dispatchEvent(new Event(kind));
+    expect(onChange).toHaveBeenCalledTimes(1);
+    expect(localStorage.getItem(ACTIVITY_KEY)).toBeNull();
+    stop();
+    window.dispatchEvent(new Event(kind));
+    expect(onChange).toHaveBeenCalledTimes(1);
+  },
+);
 
-test('storage that another tab has just cleared makes no session look idle', () => {
+test('storage that another tab has just cleared does not make a session look idle', () => {
   const activity = new Activity({ storage, now });
   activity.note();
   localStorage.clear();
   expect(activity.last).toBe(1_000_000);
 });
 
-test('without storage it knows at least this tab', () => {
+test('without storage it knows the activity of this tab', () => {
   const blocked = createBrowserStorage(() => {
     throw new Error('blocked');
   });

@@ -13,7 +13,7 @@ const KINDS = ['keydown', 'mousemove', 'mousedown', 'click', 'touchstart', 'scro
 /** The event whose listener is passive, because it could delay scrolling. */
 const PASSIVE = 'touchstart';
 
-/** Events after which a page that slept compares the time. */
+/** Events after which a page that was suspended checks the time. */
 const WAKINGS = ['visibilitychange', 'pageshow', 'focus'] as const;
 
 export interface ActivityOptions {
@@ -36,7 +36,7 @@ export class Activity {
     return Math.max(this.noted, Number(this.storage.get(ACTIVITY_KEY)) || 0);
   }
 
-  /** Whether the session's idle time is over. Then nothing revives it, even if it has not ended yet. */
+  /** Whether the session's idle time is over. Then nothing revives the session, even if it has not ended yet. */
   get isOver(): boolean {
     const { last } = this;
     return last > 0 && this.now() - last >= IDLE_LIMIT;
@@ -66,8 +66,8 @@ export class Activity {
   }
 
   /**
-   * Stores activity in this page, and calls back at activity in any tab and when the page wakes. After
-   * the end, an input only calls back. The page does not receive it, because another person may be there.
+   * Stores activity in this page, and calls back at activity in any tab and when the page wakes. After the end, an
+   * input only calls back and does not reach the page, because another person may be using it.
    */
   watch(onChange: () => void, counts: () => boolean = () => true): () => void {
     const controller = new AbortController();

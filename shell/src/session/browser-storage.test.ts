@@ -1,7 +1,7 @@
 import { blockedStorage, memoryStorage } from '../testing/memory-storage';
 import { createBrowserStorage } from './browser-storage';
 
-test('values are those of the local storage', () => {
+test('values are stored in local storage', () => {
   const below = memoryStorage();
   const storage = createBrowserStorage(() => below);
   expect(storage.set('role', 'subscriber')).toBe(true);
@@ -14,7 +14,7 @@ test('values are those of the local storage', () => {
   expect(below).toHaveLength(0);
 });
 
-test('blocked, it holds values for this page', () => {
+test('blocked, it keeps values in memory', () => {
   const storage = createBrowserStorage(blockedStorage);
   expect(storage.set('role', 'subscriber')).toBe(false);
   expect(storage.get('role')).toBe('subscriber');
@@ -25,7 +25,7 @@ test('blocked, it holds values for this page', () => {
   expect(storage.get('role')).toBeNull();
 });
 
-test('full, the newest value counts until it can be kept', () => {
+test('full, it keeps the newest value in memory until it can be stored', () => {
   const below = memoryStorage();
   const storage = createBrowserStorage(() => below);
   storage.set('role', 'old');
@@ -38,7 +38,7 @@ test('full, the newest value counts until it can be kept', () => {
   below.setItem = setItem;
   expect(storage.set('role', 'newest')).toBe(true);
   expect(storage.get('role')).toBe('newest');
-  // Then what another tab stores is read again.
+  // From then on, values that another tab stores are read again.
   below.setItem('role', 'of another tab');
   expect(storage.get('role')).toBe('of another tab');
 });

@@ -18,12 +18,12 @@ function counted(failures: (CallFailure | null)[]): number {
 
 const times = (count: number, one: CallFailure) => Array<CallFailure>(count).fill(one);
 
-test('20 failures in a row are borne, the 21st ends the session', () => {
+test('20 failures in a row are tolerated, the 21st ends the session', () => {
   expect(counted(times(20, failure(500)))).toBe(0);
   expect(counted(times(21, failure(500)))).toBe(1);
 });
 
-test('it ends once, however many follow', () => {
+test('it ends the session once, however many follow', () => {
   expect(counted(times(50, failure(503)))).toBe(1);
 });
 
@@ -31,11 +31,11 @@ test('a success resets the count', () => {
   expect(counted([...times(20, failure(500)), null, ...times(20, failure(500))])).toBe(0);
 });
 
-test('answers that cannot be read count', () => {
+test('unreadable responses count', () => {
   expect(counted(times(21, failure(200, 'malformed')))).toBe(1);
 });
 
-test('failures of a service that only limits count', () => {
+test('failures of a service that limits requests count unless it says when to retry', () => {
   expect(counted(times(21, { ...failure(429), retryAfter: 5 }))).toBe(1);
 });
 
@@ -49,6 +49,6 @@ test.each([
   expect(counted(times(50, one))).toBe(0);
 });
 
-test('answers that do not count do not reset it', () => {
+test('responses that do not count do not reset it', () => {
   expect(counted([...times(20, failure(500)), failure(404), failure(500)])).toBe(1);
 });

@@ -12,7 +12,6 @@ import type { TokenStore } from './tokens';
 export interface SessionFeatureOptions {
   config: RuntimeConfig;
   storage: BrowserStorage;
-  /** The storage of this tab. */
   notes: BrowserStorage;
   tokens: TokenStore;
   activity: Activity;

@@ -39,12 +39,12 @@ function warned(language = 'en') {
 test.each([
   ['en', 'Time left: 1:07'],
   ['ne', 'Time left: १:०७'],
-])('in %s the rest of the time is "%s"', (language, text) => {
+])('in %s the remaining time is "%s"', (language, text) => {
   warned(language);
   expect(screen.getByRole('timer')).toHaveTextContent(text);
 });
 
-test('it counts down by seconds, and not below zero', () => {
+test('it counts down in seconds, and not below zero', () => {
   warned();
   act(() => jest.advanceTimersByTime(1_000));
   expect(screen.getByRole('timer')).toHaveTextContent('1:06');

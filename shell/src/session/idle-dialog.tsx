@@ -7,7 +7,7 @@ import { stayed } from './slice';
 const secondsUntil = (deadline: number): number =>
   Math.max(0, Math.ceil((deadline - Date.now()) / 1_000));
 
-/** Minutes and seconds with the digits of the page: `1:07`. */
+/** Formats minutes and seconds with the digits of the language: `1:07`. */
 function formatClock(seconds: number, language: string): string {
   const minutes = new Intl.NumberFormat(language).format(Math.floor(seconds / 60));
   const rest = new Intl.NumberFormat(language, { minimumIntegerDigits: 2 }).format(seconds % 60);

@@ -10,7 +10,7 @@ export function IdleWarning() {
   const { idleDeadline } = useSelector(selectSession);
   if (idleDeadline === null) return null;
   return (
-    // A dialog that cannot be loaded must not break the page.
+    // A dialog that fails to load must not break the page.
     <CrashBoundary onError={() => undefined}>
       <Suspense>
         <IdleDialog deadline={idleDeadline} />

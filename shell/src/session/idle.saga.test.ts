@@ -9,7 +9,7 @@ beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
 let stop: () => void;
 afterEach(() => stop());
 
-/** The saga in a store, with an activity that the test controls. */
+/** Runs the saga in a store, with an activity that the test controls. */
 function start(last = Date.now()) {
   const store = createPortalStore({ context: {} });
   const activity = {
@@ -65,7 +65,7 @@ const sleep = (milliseconds: number) => jest.setSystemTime(Date.now() + millisec
 test.each([
   ['that begins', 0],
   ['that was idle before its page was opened again', 30_000],
-])('warns two minutes before, then ends a session %s as a logout does', async (_, idleFor) => {
+])('warns two minutes before, then ends a session %s like a logout', async (_, idleFor) => {
   const last = Date.now() - idleFor;
   const { session, logouts } = start(last);
   await jest.advanceTimersByTimeAsync(IDLE_LIMIT - WARNING - idleFor - 1);
@@ -79,7 +79,7 @@ test.each([
   expect(session().signedIn).toBe(false);
 });
 
-test('staying closes the warning and restarts the two hours', async () => {
+test('staying closes the warning and restarts the idle time', async () => {
   const { session, stay } = start();
   await jest.advanceTimersByTimeAsync(IDLE_LIMIT - 60_000);
   stay();
@@ -88,7 +88,7 @@ test('staying closes the warning and restarts the two hours', async () => {
   expect(session()).toMatchObject({ signedIn: true, idleDeadline: null });
 });
 
-test('activity puts the warning off; once warned it takes an answer', async () => {
+test('activity postpones the warning; once it shows, it needs an answer', async () => {
   const { session, act } = start();
   await jest.advanceTimersByTimeAsync(60_000);
   const before = session();
@@ -103,7 +103,7 @@ test('activity puts the warning off; once warned it takes an answer', async () =
   expect(session().signedIn).toBe(false);
 });
 
-test('a page that slept two hours ends the session on waking, whatever its timers did', () => {
+test('a page that slept two hours ends the session on waking, whatever its timers do', () => {
   const { session, wake } = start();
   sleep(IDLE_LIMIT);
   wake();
@@ -113,7 +113,7 @@ test('a page that slept two hours ends the session on waking, whatever its timer
 test.each([
   ['before the warning', 0],
   ['while it shows', IDLE_LIMIT - WARNING],
-])('a page that slept %s and wakes without an event notices it in a minute', async (_, awake) => {
+])('a page that slept %s and wakes without an event notices within a minute', async (_, awake) => {
   const { session } = start();
   await jest.advanceTimersByTimeAsync(awake);
   sleep(IDLE_LIMIT);
@@ -121,7 +121,7 @@ test.each([
   expect(session().signedIn).toBe(false);
 });
 
-test('activity in another tab prevents it', () => {
+test('activity in another tab postpones the end', () => {
   const { session, activity, wake } = start();
   sleep(IDLE_LIMIT);
   activity.last = Date.now() - 1_000;
@@ -129,14 +129,14 @@ test('activity in another tab prevents it', () => {
   expect(session()).toMatchObject({ signedIn: true, idleDeadline: null });
 });
 
-test('a session that idled away while no page was open ends at once', () => {
+test('a session that became idle while no page was open ends at once', () => {
   const { session } = start(1_000_000 - IDLE_LIMIT);
   expect(session().signedIn).toBe(false);
 });
 
-describe('with what is really done in a page', () => {
+describe('with real input and storage', () => {
   const HOUR = 3_600_000;
-  /** The saga with the window and its storage. A logout deletes data only on command. */
+  /** Runs the saga with the window and its storage. A logout deletes data only on command. */
   function open() {
     const storage = createBrowserStorage();
     const store = createPortalStore({ context: {} });
@@ -167,7 +167,7 @@ describe('with what is really done in a page', () => {
     },
   );
 
-  test('a late answer to the warning ends the session too', async () => {
+  test('a late answer to the warning ends the session', async () => {
     const { store, logouts, isWarned } = open();
     await jest.advanceTimersByTimeAsync(IDLE_LIMIT - WARNING);
     expect(isWarned()).toBe(true);
@@ -177,7 +177,7 @@ describe('with what is really done in a page', () => {
     expect(localStorage.getItem(ACTIVITY_KEY)).toBe('1000000');
   });
 
-  test('a page that is loaded while the end is under way finds the session over', () => {
+  test('a page that is loaded while the session ends finds it over', () => {
     const first = open();
     sleep(IDLE_LIMIT);
     window.dispatchEvent(new Event('focus'));
@@ -190,7 +190,7 @@ describe('with what is really done in a page', () => {
   });
 });
 
-test('a clock that was ahead puts the end off by nothing', async () => {
+test('a clock that was set back does not delay the end', async () => {
   const { session, wake } = start();
   sleep(-IDLE_LIMIT);
   wake();
@@ -198,7 +198,7 @@ test('a clock that was ahead puts the end off by nothing', async () => {
   expect(session().signedIn).toBe(false);
 });
 
-test('the next session starts with the full time', () => {
+test('the next session starts with the full idle time', () => {
   const { session, activity, wake, begin } = start();
   sleep(IDLE_LIMIT);
   wake();
@@ -208,7 +208,7 @@ test('the next session starts with the full time', () => {
   expect(activity.last).toBe(Date.now());
 });
 
-test('a session that ended in another tab is watched no more', async () => {
+test('a session that ended in another tab is no longer watched', async () => {
   const { session, clearAll, begin } = start();
   clearAll();
   await jest.advanceTimersByTimeAsync(IDLE_LIMIT - WARNING);

@@ -7,12 +7,12 @@ const { call, delay, put, race, take } = effects;
 /** The time from the warning to the end, in milliseconds. */
 export const WARNING = 120_000;
 
-/** The longest timer, in milliseconds. Timers stand still while a laptop sleeps, and it may wake without an event. */
+/** The longest timer, in milliseconds. Timers stop while a laptop sleeps, and it may wake without an event. */
 const MAX_TIMER_MS = 60_000;
 
 /**
- * Ends an idle session. It compares times and does not rely on long timers: a laptop that slept notices
- * the end when it wakes, before the page receives an input.
+ * Ends an idle session. It compares times rather than relying on long timers: a laptop that slept notices the end when
+ * it wakes, before the page receives an input.
  */
 export function createIdleSaga(
   activity: Pick<Activity, 'last' | 'begin' | 'note' | 'forget' | 'watch'>,
@@ -24,7 +24,7 @@ export function createIdleSaga(
     const changes = eventChannel<true>((emit) => activity.watch(() => emit(true), counts));
     try {
       for (;;) {
-        // A clock that was ahead wrote this time. It would delay the end.
+        // The stored time is in the future because the clock was set back. It would delay the end.
         if (activity.last > Date.now()) activity.begin();
         const end = activity.last + IDLE_LIMIT;
         const left = end - Date.now();

@@ -13,7 +13,7 @@ export function useRememberedAddress(redirectPath: RedirectPath): void {
 
 /** Redirects once to the remembered path. */
 export function Onward({ redirectPath }: { redirectPath: RedirectPath }) {
-  // Read once, because the router may render this again after the path is forgotten.
+  // Read once, because this may render again after the path has been forgotten.
   const [target] = useState(() => redirectPath.current);
   useEffect(() => redirectPath.forget(), [redirectPath]);
   return <Navigate to={target} replace />;

@@ -55,7 +55,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'requestIdleCallback');
 });
 
-test('a burst of changes is one write, once the page is idle', () => {
+test('several changes are written at once, when the page is idle', () => {
   const { store, setItem, change } = persisted();
   for (let n = 0; n < 50; n += 1) store.dispatch(more());
   expect(setItem).not.toHaveBeenCalled();
@@ -68,14 +68,14 @@ test('a burst of changes is one write, once the page is idle', () => {
   expect(stored()?.counted).toBe(51);
 });
 
-test('an action that changes nothing is no write', () => {
+test('an action that changes nothing writes nothing', () => {
   const { setItem, change } = persisted();
   change(more());
   change({ type: 'nothing' });
   expect(setItem).toHaveBeenCalledTimes(1);
 });
 
-test('the browser’s own idle moment is used, at the latest after 2 seconds', () => {
+test('it waits for an idle callback, at most 2 seconds', () => {
   const idle = jest.fn<number, [() => void, { timeout: number }]>(() => 1);
   Object.assign(window, { requestIdleCallback: idle });
   const { store } = persisted();
@@ -90,7 +90,7 @@ test('the browser’s own idle moment is used, at the latest after 2 seconds', (
 test.each([
   ['left', () => window.dispatchEvent(new Event('pagehide'))],
   ['hidden', () => visibility('hidden')],
-])('what waits is written when the page is %s', (_, leave) => {
+])('pending changes are written when the page is %s', (_, leave) => {
   const { store, setItem } = persisted();
   leave();
   expect(setItem).not.toHaveBeenCalled();
@@ -120,7 +120,7 @@ test('sensitive slices are left out', () => {
   expect(stored()).toEqual({ portal: null, counted: 0 });
 });
 
-test('another version that takes over under way stamps what is written from then on', () => {
+test('after another version takes over, writes have its stamp', () => {
   const { change } = persisted();
   change(more());
   stamp = 'later';
@@ -130,7 +130,7 @@ test('another version that takes over under way stamps what is written from then
   expect(restoreState(storage, 'later')).toMatchObject({ counted: 2 });
 });
 
-test('a slice is written out once for each of its changes, whatever other slices do', () => {
+test('a slice is serialised once per change, whatever other slices do', () => {
   const { store, change } = persisted();
   store.addSlices('test', [heavy]);
   const stringify = jest.spyOn(JSON, 'stringify');
@@ -180,7 +180,7 @@ test('a large slice is not written again when another one changes', () => {
   expect(restored()).toMatchObject({ counted: 1, rows: { text: MANY, read: 1 } });
 });
 
-test('a large slice has the stamp of the others, and its key is there while it is large', () => {
+test('a large slice has the same stamp as the others, and has its key only while it is large', () => {
   const { store, change } = persisted();
   store.addSlices('test', [rows]);
   change(rows.actions.arrived());
@@ -196,7 +196,7 @@ test('a large slice has the stamp of the others, and its key is there while it i
   expect(restored()).toMatchObject({ counted: 1, rows: { text: MANY } });
 });
 
-test('a large slice another tab wrote under another stamp is left out', () => {
+test('a large slice that another tab wrote under another stamp is left out', () => {
   const { store, change } = persisted();
   store.addSlices('test', [rows]);
   change(rows.actions.arrived());
@@ -204,7 +204,7 @@ test('a large slice another tab wrote under another stamp is left out', () => {
   expect(restored()).toEqual({ portal: null, counted: 0 });
 });
 
-test('storage that is full keeps nothing, rather than an older state', () => {
+test('storage that is full keeps nothing rather than an older state', () => {
   const { store, setItem, change } = persisted();
   change(more());
   setItem.mockImplementation(() => {
@@ -215,7 +215,7 @@ test('storage that is full keeps nothing, rather than an older state', () => {
   expect(stored()).toBeUndefined();
 });
 
-test('storage that was full and has room again keeps the whole state, large slices included', () => {
+test('storage that has room again keeps the whole state, large slices included', () => {
   const { store, setItem, change } = persisted();
   store.addSlices('test', [rows]);
   change(rows.actions.arrived());
@@ -229,7 +229,7 @@ test('storage that was full and has room again keeps the whole state, large slic
   expect(restored()).toMatchObject({ counted: 2, rows: { text: MANY } });
 });
 
-test('stopped, it writes and listens no more', () => {
+test('once stopped, it neither writes nor listens', () => {
   const { store, setItem, change } = persisted();
   store.dispatch(more());
   stop();
@@ -245,7 +245,7 @@ test.each([
     { ...profile.select({}), phase: 'success', data: ASHA },
   ],
   ['of a shape that nobody knows is not', { name: 'Asha' }, undefined],
-])('the account in a state of other versions %s', (_, data, expected) => {
+])('the profile in a state of other versions %s', (_, data, expected) => {
   const storage = memoryStorage();
   const state = { counted: 7, profile: { phase: 'error', data, odd: true } };
   storage.setItem(STATE_KEY, JSON.stringify({ stamp: 'then', state }));
@@ -266,7 +266,7 @@ test.each([
   ['null', 'null', {}],
   ['a list', '[1]', {}],
   ['a number', '7', {}],
-])('%s restores to what can be used of it', (_, text, expected) => {
+])('%s restores its usable part', (_, text, expected) => {
   const storage = memoryStorage();
   if (text !== null) storage.setItem(STATE_KEY, text);
   expect(

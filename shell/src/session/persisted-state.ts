@@ -25,8 +25,8 @@ interface Written {
 }
 
 /**
- * Saves states. It serialises only slices that changed and writes only large slices that changed. So the
- * cost of an action depends on its change, not on the size of other slices.
+ * Saves states. It serialises only slices that changed and writes only large slices that changed. The cost of an action
+ * therefore depends on its change, not on the size of other slices.
  */
 function createWriter(storage: BrowserStorage, sensitive: ReadonlySet<string>) {
   const texts = new WeakMap<object, string>();
@@ -74,7 +74,7 @@ function createWriter(storage: BrowserStorage, sensitive: ReadonlySet<string>) {
         STATE_KEY,
         `{"stamp":${JSON.stringify(stamp)},"state":{${small.join()}},"apart":${apart}}`,
       );
-    // When the storage is full, an older state must not be taken for this one.
+    // When the storage is full, an older state must not be mistaken for this one.
     if (!stored) forget();
   };
 }
@@ -84,17 +84,17 @@ const SOON = { latest: 2_000, untold: 200 };
 
 export interface PersistedStateOptions {
   storage: BrowserStorage;
-  /** The versions that wrote the state. Of a state with another stamp, the account alone is restored. */
+  /** The versions that wrote the state. Only the profile is restored from a state with another stamp. */
   stamp: () => string;
   read: () => PortalState;
   /** Slices that are never written. */
   sensitive: ReadonlySet<string>;
   subscribe: (listener: () => void) => () => void;
-  /** Whether there is a session whose state may be kept. */
+  /** Whether there is a session whose state may be stored. */
   mayWrite: () => boolean;
 }
 
-/** The value of a key, with its stamp. Empty when it is unreadable. */
+/** Reads the value of a key, with its stamp. Empty if it is unreadable. */
 function recall(storage: BrowserStorage, key: string): Record<string, unknown> {
   try {
     const stored: unknown = JSON.parse(storage.get(key) ?? 'null');
@@ -104,7 +104,7 @@ function recall(storage: BrowserStorage, key: string): Record<string, unknown> {
   }
 }
 
-/** The account in a state of other versions: what a server answered is read as an answer again. */
+/** The profile in a state of other versions, read like a server's response. */
 function accountIn({ profile: saved }: PortalState): PortalState {
   const data = isRecord(saved) && CALLS.profile.answer?.(saved.data, { count: 0 });
   return isRecord(data)
@@ -112,7 +112,7 @@ function accountIn({ profile: saved }: PortalState): PortalState {
     : {};
 }
 
-/** The saved state of an earlier visit, by slice. Of a state with another stamp, it is the account alone. */
+/** The saved state of an earlier visit, by slice. Only the profile if the stamp differs. */
 export function restoreState(storage: BrowserStorage, stamp: string): PortalState {
   const { stamp: saved, state, apart } = recall(storage, STATE_KEY);
   if (!isRecord(state)) return {};
@@ -126,8 +126,8 @@ export function restoreState(storage: BrowserStorage, stamp: string): PortalStat
 }
 
 /**
- * Saves the state after changes: once for several, when the page is idle, so that no action waits for
- * it. Saves at once when the page is hidden or left. Returns a function that stops it.
+ * Saves the state after changes, several at once when the page is idle, so that no action waits. Saves immediately when
+ * the page is hidden or left. Returns a function that stops it.
  */
 export function persistState({
   storage,

@@ -10,7 +10,7 @@ test.each([
   '/cameras/subscription/login-1?inventory-serial=A1#plans',
   '/cameras?next=//evil.example',
   '/policy?from=/login',
-])('%s may be gone to', (path) => expect(isSafeRedirect(path)).toBe(true));
+])('%s is a safe target', (path) => expect(isSafeRedirect(path)).toBe(true));
 
 test.each([
   ['nothing', ''],
@@ -28,12 +28,12 @@ test.each([
   ['the page after it', '/forgot-success'],
   ['the registration', '/registration#form'],
   ['the return from the partner', '/app/worldlink_oath?code=1'],
-])('%s may not', (_, path) => expect(isSafeRedirect(path)).toBe(false));
+])('%s is not a safe target', (_, path) => expect(isSafeRedirect(path)).toBe(false));
 
 describe('the saved path', () => {
   const tab = (storage: Storage) => new RedirectPath(createBrowserStorage(() => storage));
 
-  test('stays until it is forgotten, over a reload too', () => {
+  test('stays until it is forgotten, also after a reload', () => {
     const storage = memoryStorage();
     const path = tab(storage);
     expect(path.current).toBe('/');
@@ -45,7 +45,7 @@ describe('the saved path', () => {
     expect(tab(storage).current).toBe('/');
   });
 
-  test('is never an unsafe one, even when storage holds it', () => {
+  test('is never an unsafe one, even if storage has one', () => {
     const storage = memoryStorage();
     storage.setItem('redirect_path', '//evil.example');
     const path = tab(storage);
@@ -53,14 +53,14 @@ describe('the saved path', () => {
     expect(path.current).toBe('/');
   });
 
-  test('stays while a page is shown that is no target', () => {
+  test('stays while a page that is no target shows', () => {
     const path = tab(memoryStorage());
     path.remember('/cameras');
     path.remember('/error-page');
     expect(path.current).toBe('/cameras');
   });
 
-  test('of this tab wins over that of another', () => {
+  test('of this tab takes precedence over that of another', () => {
     const storage = memoryStorage();
     const [one, other] = [tab(storage), tab(storage)];
     one.remember('/cameras');

@@ -1,7 +1,7 @@
 import type { BrowserStorage } from './browser-storage';
 
 const KEY = 'redirect_path';
-/** The sign-in pages and the error page, which are no targets. */
+/** The sign-in pages and the error page, which are no redirect targets. */
 const PASSING = [
   'login',
   'forgot-password',

@@ -23,7 +23,7 @@ test('it sends the refresh token and returns the new pair', async () => {
   expect(http.made[0]?.options.body).toEqual({ refresh_token: 'spent' });
 });
 
-test('no answer within 10 seconds is a failure that may be tried again', async () => {
+test('no response within 10 seconds is a failure that can be retried', async () => {
   const clock = new AbortController();
   const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
   const call = deferred<never>();
@@ -50,18 +50,18 @@ const withLocks = (request: Request) =>
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
-test('a task runs under the lock of its name', async () => {
+test('a task runs while it has the lock of its name', async () => {
   const request = jest.fn<Promise<unknown>, Parameters<Request>>((_, __, task) => task());
   withLocks(request);
   expect(await onceAcrossTabs('refresh', async () => 'done')).toBe('done');
   expect(request).toHaveBeenCalledWith('refresh', expect.anything(), expect.any(Function));
 });
 
-test('without locks it runs all the same', async () => {
+test('a task runs without Web Locks', async () => {
   expect(await onceAcrossTabs('refresh', async () => 'done')).toBe('done');
 });
 
-test('it also runs when the lock is not granted in time', async () => {
+test('a task runs if the lock is not granted in time', async () => {
   const stuck = new AbortController();
   const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(stuck.signal);
   withLocks(
@@ -90,13 +90,13 @@ describe('with Web Locks', () => {
   beforeEach(() => (removeLocks = installFakeLocks()));
   afterEach(() => removeLocks());
 
-  test('a token that was replaced is known, others are not', async () => {
+  test('a replaced token is known, others are not', async () => {
     await replacedTokens.add('access-1');
     expect(await replacedTokens.has('access-1')).toBe(true);
     expect(await replacedTokens.has('access-2')).toBe(false);
   });
 
-  test('it is marked when the lock is held, not before', async () => {
+  test('a token counts as replaced only once the lock is granted', async () => {
     const granted = deferred<void>();
     const request = (_: string, __: object, keep: () => Promise<void>) =>
       granted.promise.then(keep);
@@ -114,7 +114,7 @@ describe('with Web Locks', () => {
     expect(await replacedTokens.has('access-1')).toBe(true);
   });
 
-  test('after five seconds it is forgotten', async () => {
+  test('a replaced token is forgotten after five seconds', async () => {
     await replacedTokens.add('access-1');
     await jest.advanceTimersByTimeAsync(4_999);
     expect(await replacedTokens.has('access-1')).toBe(true);
@@ -122,14 +122,14 @@ describe('with Web Locks', () => {
     expect(await replacedTokens.has('access-1')).toBe(false);
   });
 
-  test('a page that is left holds nothing that would keep it out of the history', async () => {
+  test('a page that is left holds no lock, which would prevent the back-forward cache', async () => {
     await replacedTokens.add('access-1');
     window.dispatchEvent(new Event('pagehide'));
     await jest.advanceTimersByTimeAsync(0);
     expect(await replacedTokens.has('access-1')).toBe(false);
   });
 
-  test('blocked locks delay nothing', async () => {
+  test('blocked locks cause no delay', async () => {
     const refused = () => Promise.reject(new DOMException('Blocked', 'SecurityError'));
     Object.assign(navigator.locks, { request: refused, query: refused });
     await expect(replacedTokens.add('access-1')).resolves.toBeUndefined();
@@ -137,7 +137,7 @@ describe('with Web Locks', () => {
   });
 });
 
-test('without Web Locks nothing is known', async () => {
+test('without Web Locks no token is known', async () => {
   await replacedTokens.add('access-1');
   expect(await replacedTokens.has('access-1')).toBe(false);
 });
@@ -170,21 +170,21 @@ const begin = (used: string | null = 'access-1') =>
     jitter: () => 700,
   }).toPromise<RefreshOutcome>();
 
-/** An answer that arrives after other events. */
+/** A response that arrives after other events. */
 const after = (meanwhile: () => void, answer: Tokens | Error) => async () => {
   meanwhile();
   if (answer instanceof Error) throw answer;
   return answer;
 };
 
-test('the refresh token is spent, the new pair stored', async () => {
+test('the refresh token is sent, and the new pair stored', async () => {
   post.mockResolvedValue(pair(2));
   expect(await begin()).toEqual({ token: 'access-2' });
   expect(post).toHaveBeenCalledWith('refresh-1');
   expect([tokens.access, tokens.refresh]).toEqual(['access-2', 'refresh-2']);
 });
 
-test('what another tab has stored is adopted before anything is sent', async () => {
+test('tokens that another tab has stored are adopted before anything is sent', async () => {
   sibling.commit(pair(2));
   expect(await begin('access-1')).toEqual({ token: 'access-2' });
   expect(post).not.toHaveBeenCalled();
@@ -200,7 +200,7 @@ test.each([
 });
 
 describe('refused with 401', () => {
-  test('what another tab stored under way is adopted', async () => {
+  test('tokens that another tab stored meanwhile are adopted', async () => {
     post.mockImplementation(after(() => sibling.commit(pair(2)), refusal(401)));
     const outcome = begin();
     await jest.advanceTimersByTimeAsync(0);
@@ -208,7 +208,7 @@ describe('refused with 401', () => {
     expect(tokens.refresh).toBe('refresh-2');
   });
 
-  test('of what another tab stored under way, the half that has not arrived is waited for', async () => {
+  test("if only one of another tab's tokens has arrived, the other is waited for", async () => {
     post.mockImplementation(
       after(() => storage.setItem('refresh_token', 'refresh-2'), refusal(401)),
     );
@@ -219,7 +219,7 @@ describe('refused with 401', () => {
     expect(await outcome).toEqual({ token: 'access-2' });
   });
 
-  test('what another tab is about to store is waited for', async () => {
+  test('tokens that another tab is about to store are waited for', async () => {
     post.mockRejectedValue(refusal(401));
     const outcome = begin();
     await jest.advanceTimersByTimeAsync(699);
@@ -240,7 +240,7 @@ describe('refused with 401', () => {
     expect(outcome).toEqual({ ended: 'invalid-token' });
   });
 
-  test('a logout during the wait wins', async () => {
+  test('a logout during the wait takes precedence', async () => {
     post.mockRejectedValue(refusal(401));
     const outcome = begin();
     await jest.advanceTimersByTimeAsync(100);
@@ -251,19 +251,19 @@ describe('refused with 401', () => {
 });
 
 describe('answered with 500', () => {
-  test('the session is over', async () => {
+  test('the session ends', async () => {
     post.mockRejectedValue(refusal(500));
     expect(await begin()).toEqual({ ended: 'server-error' });
   });
-  test('unless another tab has renewed it', async () => {
+  test('the session continues if another tab has renewed the token', async () => {
     post.mockImplementation(after(() => sibling.commit(pair(2)), refusal(500)));
     expect(await begin()).toEqual({ token: 'access-2' });
   });
-  test('after a logout there is nothing left to end', async () => {
+  test('after a logout there is no session to end', async () => {
     post.mockImplementation(after(() => tokens.clear(), refusal(500)));
     expect(await begin()).toEqual({ overtaken: true });
   });
-  test('nor after one in another tab of which half has arrived here', async () => {
+  test('after a logout in another tab that has partly arrived here there is no session to end', async () => {
     post.mockImplementation(after(() => storage.removeItem(ACCESS_KEY), refusal(500)));
     expect(await begin()).toEqual({ overtaken: true });
   });
@@ -274,7 +274,7 @@ test.each([
   ['429', refusal(429)],
   ['a network failure', noAnswer()],
   ['something unforeseen', new TypeError('odd')],
-])('%s ends nothing: the tokens stay and the call may be tried again', async (_, error) => {
+])('%s does not end the session: the tokens stay and the call can be retried', async (_, error) => {
   post.mockRejectedValue(error);
   await expect(begin()).rejects.toBe(error);
   expect([tokens.access, tokens.refresh]).toEqual(['access-1', 'refresh-1']);
@@ -283,13 +283,13 @@ test.each([
 test.each([
   ['in this tab', () => tokens.clear()],
   ['in another tab', () => sibling.clear()],
-])('a logout %s during the refresh wins: no token reappears', async (_, leave) => {
+])('a logout %s during the refresh takes precedence: no token reappears', async (_, leave) => {
   post.mockImplementation(after(leave, pair(2)));
   expect(await begin()).toEqual({ overtaken: true });
   expect([tokens.access, tokens.refresh]).toEqual([null, null]);
 });
 
-test('a new sign-in during the refresh wins over its answer', async () => {
+test('a new sign-in during the refresh takes precedence over its response', async () => {
   post.mockImplementation(
     after(() => {
       tokens.clear();

@@ -21,7 +21,7 @@ const unanswered = () =>
     retryable: true,
   });
 
-/** Posts a refresh token with a separate client, because a 401 must not start another refresh. */
+/** Posts the refresh token with a separate client, because a 401 must not start another refresh. */
 export function createPostRefresh(
   { hosts }: RuntimeConfig,
   createHttp: typeof createHttpClient = createHttpClient,
@@ -29,7 +29,7 @@ export function createPostRefresh(
   const http = createHttp({
     hosts,
     session: { accessToken: () => null, recover: async () => null },
-    // The call that needs the refresh waits for a service that pauses.
+    // The call that needs the refresh does the waiting if the service pauses.
     patience: 0,
   });
   return async (refresh_token: string): Promise<Tokens> => {
@@ -46,8 +46,8 @@ export function createPostRefresh(
 const MAX_WAIT_MS = 12_000;
 
 /**
- * Runs a task while no other tab runs it. Without Web Locks, and when the lock is not granted in time,
- * it runs all the same, so that a missing lock logs nobody out.
+ * Runs a task while no other tab runs it. Without Web Locks, and when the lock is not granted in time, it runs anyway,
+ * so that a missing lock logs nobody out.
  */
 export async function onceAcrossTabs<Result>(
   name: string,
@@ -60,7 +60,7 @@ export async function onceAcrossTabs<Result>(
       return task();
     });
   } catch (error) {
-    // Also where the browser has no locks.
+    // Throws errors of the task, but goes on if the lock itself failed.
     if (began) throw error;
     return task();
   }
@@ -75,7 +75,7 @@ const locksOfBrowser = () => globalThis.navigator?.locks as LockManager | undefi
 /** The lock's name contains the token itself. That is safe, because the server refuses it now. */
 const getLock = (token: string): string => `portal-replaced ${token}`;
 
-/** Releases the locks when the page is left, because a page with a lock cannot enter the back-forward cache. */
+/** Resolves early when the page is left, because a page with a lock cannot enter the back-forward cache. */
 const keptInMind = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, REMEMBER_MS);
@@ -88,7 +88,7 @@ const keptInMind = (): Promise<void> =>
  * the same for all tabs, so a held lock marks a token. Without locks a token may be replaced twice.
  */
 export const replacedTokens = {
-  /** Resolves when every tab can see it. */
+  /** Resolves when every tab can see that it was replaced. */
   async add(token: string): Promise<void> {
     const locks = locksOfBrowser();
     if (!locks) return;
@@ -97,7 +97,7 @@ export const replacedTokens = {
         noted();
         return keptInMind();
       };
-      // A page that is unloading gets no lock.
+      // A page that is unloading cannot get a lock.
       locks.request(getLock(token), { mode: 'shared' }, keep).catch(() => noted());
     });
   },
@@ -132,15 +132,15 @@ export interface RefreshTools {
 const failedWith = (thrown: unknown) => (thrown instanceof ApiError ? thrown.failure : null);
 
 /**
- * Gets a working access token after the server refused `used`. It uses tokens that another tab stored
- * meanwhile, and a logout meanwhile wins. Throws a retryable `ApiError` when the state of the session is
- * unknown, so that a bad network logs nobody out.
+ * Gets a working access token after the server refused `used`. It adopts tokens that another tab stored meanwhile, and
+ * a logout meanwhile takes precedence. Throws a retryable `ApiError` when the state of the session is unknown, so that
+ * a bad network logs nobody out.
  */
 export function* refresh(
   used: string | null,
   { tokens, replaced, post, jitter }: RefreshTools,
 ): Generator<unknown, RefreshOutcome, never> {
-  /** Tokens that another tab stored. Perhaps only one of the two has arrived here. */
+  /** Tokens that another tab stored. Only one of the two may have arrived here. */
   function* adopted(): Generator<unknown, RefreshOutcome, never> {
     yield call([tokens, 'untilReplaced'], used);
     return tokens.access === null ? { overtaken: true } : { token: tokens.access };
@@ -166,7 +166,7 @@ export function* refresh(
   } catch (thrown) {
     const status = failedWith(thrown)?.status;
     if (status !== 401 && status !== 500) throw thrown;
-    // Another tab may have used the token first and not have stored the new one yet.
+    // Another tab may have used the token first and not stored the new one yet.
     if (status === 401 && tokens.refresh === spent) yield delay(jitter());
     if (tokens.access === null) return { overtaken: true };
     if (tokens.refresh !== spent) return yield* adopted();
@@ -174,7 +174,7 @@ export function* refresh(
   }
 }
 
-/** The messages when a session ended and the person did not sign out. */
+/** Shown when a session ends without a logout. */
 export const ENDINGS: Record<SessionEnd, string> = {
   'no-refresh-token': 'You have been logged out',
   'invalid-token': 'You have been logged out, invalid token',

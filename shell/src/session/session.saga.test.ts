@@ -73,7 +73,7 @@ test('a new session loads the profile and stores the role’s name', async () =>
   expect(selectSession(store.getState())).toEqual(SIGNED_IN);
 });
 
-test('a profile that cannot be loaded sets the server-error flag, until it can', async () => {
+test('a profile that fails to load sets the server-error flag until it loads', async () => {
   let status = 503;
   const { store } = await signedIn({
     answers: {
@@ -87,7 +87,7 @@ test('a profile that cannot be loaded sets the server-error flag, until it can',
   expect(selectSession(store.getState()).serverError).toBe(false);
 });
 
-test('nothing is loaded for a session that has idled away', async () => {
+test('nothing is loaded for a session that has become idle', async () => {
   const { store } = await signedIn({ isOver: () => true });
   expect(profile.select(store.getState()).phase).toBe('idle');
 });
@@ -124,7 +124,7 @@ async function leaving() {
 }
 
 describe('before a logout', () => {
-  test('the session still holds while the push token is taken back; then all is wiped', async () => {
+  test('the session stays active while the push token is removed; then all data is wiped', async () => {
     const { storage, tokens, redirectPath, path, finish } = await leaving();
     expect([tokens.access, storage.get('tenant')]).toEqual(['access-1', '2']);
     path.current = '/elsewhere';
@@ -134,7 +134,7 @@ describe('before a logout', () => {
     expect(redirectPath.current).toBe('/cameras?search=a');
   });
 
-  test('asking twice is asking once', async () => {
+  test('a second request does nothing', async () => {
     const { store, begun, finish } = await leaving();
     store.dispatch(logout());
     finish();
@@ -142,7 +142,7 @@ describe('before a logout', () => {
     expect(begun).toHaveBeenCalledTimes(1);
   });
 
-  test('a page that goes away waits for no push token to be taken back: nothing stays behind', async () => {
+  test('a page that is left does not wait for the push token: no data stays behind', async () => {
     const { storage, tokens, redirectPath, handedBack } = await leaving();
     window.dispatchEvent(new Event('pagehide'));
     expect([tokens.access, storage.get('tenant')]).toEqual([null, null]);
@@ -150,9 +150,9 @@ describe('before a logout', () => {
     expect(handedBack).toEqual(['refresh-1']);
   });
 
-  test('what another tab began meanwhile stays', async () => {
+  test('a session that another tab began meanwhile stays', async () => {
     const { store, tokens, finish } = await leaving();
-    // Its end and its start may arrive here at once.
+    // The end and the start of that session may arrive here at once.
     tokens.commit({ access_token: 'access-2', refresh_token: 'refresh-2' });
     store.clearAll();
     finish();
@@ -160,7 +160,7 @@ describe('before a logout', () => {
     expect(tokens.access).toBe('access-2');
   });
 
-  test('the address that was left is not that of the next session', async () => {
+  test('the address that was left is not the target of the next session', async () => {
     const { store, redirectPath, path, finish } = await leaving();
     finish();
     await settled();
@@ -170,7 +170,7 @@ describe('before a logout', () => {
     expect(redirectPath.current).toBe('/profile');
   });
 
-  test('one that was ended by the server needs none', async () => {
+  test('an end by the server removes no push token', async () => {
     const begun = jest.fn();
     const { store, tokens, endPush } = await signedIn({
       unregisterPush: function* () {
@@ -184,7 +184,7 @@ describe('before a logout', () => {
   });
 });
 
-test('pushes that cannot be ended are no error of the page', async () => {
+test('a push subscription that cannot be ended is no error of the page', async () => {
   const { store, endPush } = await signedIn();
   const uncaught = jest.fn();
   process.on('unhandledRejection', uncaught);
@@ -195,8 +195,8 @@ test('pushes that cannot be ended are no error of the page', async () => {
   expect(uncaught).not.toHaveBeenCalled();
 });
 
-describe('the refresh token is handed back', () => {
-  test('by a logout, after the push token is taken back, which still needs the session', async () => {
+describe('the refresh token is revoked', () => {
+  test('by a logout, after the push token is removed, which needs the session', async () => {
     const { handedBack, finish } = await leaving();
     expect(handedBack).toEqual([]);
     finish();
@@ -213,14 +213,14 @@ describe('the refresh token is handed back', () => {
     },
   );
 
-  test('but none where there is none', async () => {
+  test('only if there is one', async () => {
     const { store, storage, handedBack } = await signedIn();
     storage.remove('refresh_token');
     store.dispatch(ended('no-refresh-token'));
     expect(handedBack).toEqual([]);
   });
 
-  test('by the tab that ends the session only', async () => {
+  test('only by the tab that ends the session', async () => {
     const { store, tokens, handedBack } = await signedIn();
     tokens.clear();
     store.clearAll();
@@ -228,7 +228,7 @@ describe('the refresh token is handed back', () => {
   });
 });
 
-test('an ending by the server leaves the server-error flag behind', async () => {
+test('an end by the server clears the server-error flag', async () => {
   const { store } = await signedIn();
   store.dispatch(ended('server-error'));
   expect(selectSession(store.getState())).toEqual({ ...SIGNED_OUT, serverError: true });
@@ -236,7 +236,7 @@ test('an ending by the server leaves the server-error flag behind', async () => 
   expect(selectSession(store.getState())).toEqual(SIGNED_IN);
 });
 
-test('all of it works while storage is blocked', async () => {
+test('sessions work while storage is blocked', async () => {
   const { store, storage, tokens, redirectPath } = await signedIn({ open: blockedStorage });
   expect(storage.get('role')).toBe('subscriber');
   store.dispatch(logout());

@@ -12,7 +12,7 @@ import type { RedirectPath } from './redirect-path';
 import { began, ended, serverErrorSet } from './slice';
 import type { TokenStore } from './tokens';
 
-/** Clears this tab's session storage when the session ends, in any tab, even if no remote is loaded. */
+/** Clears this tab's session storage when the session ends in any tab, even if no remote is loaded. */
 export const createForgetTabSaga = (notes: BrowserStorage) =>
   function* forgetTabSaga() {
     yield effects.takeEvery(allCleared, () => notes.clear());
@@ -31,7 +31,7 @@ export interface SessionSagaTools {
   /** The current address: path, query and hash. */
   currentPath: () => string;
   clearAll: PortalStore['clearAll'];
-  /** Whether the new session is idle already. Then nothing loads. */
+  /** Whether the new session is already idle. Then nothing loads. */
   isOver?: () => boolean;
   /** Unregisters this browser's push token while the session is valid. It has a short time limit. */
   unregisterPush?: () => Generator;
@@ -78,7 +78,7 @@ export function createSessionSaga({
       unregisterPush: call(unregisterPush),
       // The session may end meanwhile, here or in another tab.
       over: take(allCleared.match),
-      // A page that is left must keep nothing of the session.
+      // A page that is left must keep no data of the session.
       left: call(untilEvent, 'pagehide'),
     })) as { over?: unknown };
     if (!over) yield put(ended());

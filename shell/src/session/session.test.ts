@@ -16,7 +16,7 @@ beforeEach(() => {
 const handBack = (auth: Partial<typeof DEFAULT_CONFIG.auth> = {}) =>
   createHandBack({ ...DEFAULT_CONFIG, auth: { ...DEFAULT_CONFIG.auth, ...auth } })('refresh-1');
 
-test('the token is sent to the API, beyond the life of the page', async () => {
+test('the token is sent to the API by a request that outlives the page', async () => {
   await handBack();
   expect(fetched).toHaveBeenCalledTimes(1);
   const [address, options] = fetched.mock.calls[0]!;
@@ -28,12 +28,12 @@ test('the token is sent to the API, beyond the life of the page', async () => {
 test.each([
   ['an API without the call', () => Promise.resolve({ status: 404 })],
   ['a network that is away', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('%s is no failure', async (_, answer) => {
+])('%s is no error', async (_, answer) => {
   fetched.mockImplementation(answer);
   await expect(handBack()).resolves.toBeUndefined();
 });
 
-test('where the configuration says that there is no such call, nothing is sent', async () => {
+test('if the configuration says that there is no such call, nothing is sent', async () => {
   await handBack({ serverLogout: false });
   expect(fetched).not.toHaveBeenCalled();
 });
@@ -81,13 +81,13 @@ test('a sign-in stores its tokens and starts a session', () => {
   expect(begins).toEqual(['access-1']);
 });
 
-test('a sign-in is activity, whatever was before, and known before its tokens are', () => {
+test('a sign-in counts as activity, which is stored before its tokens', () => {
   const { session, noted } = tabOn(memoryStorage(), jest.fn());
   session.begin(FIRST);
   expect(noted).toEqual([null]);
 });
 
-test('a session that is replaced, as by a sign-in in two tabs at once, is handed back', () => {
+test('a session that is replaced, such as by sign-ins in two tabs at once, is revoked', () => {
   const { session, tokens, handedBack } = tabOn(memoryStorage(), jest.fn());
   session.begin(FIRST);
   expect(handedBack).toEqual([]);
@@ -96,7 +96,7 @@ test('a session that is replaced, as by a sign-in in two tabs at once, is handed
   expect(tokens.refresh).toBe('refresh-2');
 });
 
-test('other tabs hear of the end of a session that is replaced, because it may be of another person', () => {
+test("other tabs learn that a session was replaced, because the new one may be another person's", () => {
   const below = memoryStorage();
   const { session } = tabOn(below, jest.fn());
   session.begin(FIRST);
@@ -114,7 +114,7 @@ test('the address of a reset is stored under its key', () => {
   expect(below.getItem('email')).toBe('asha@example.com');
 });
 
-test('8 refused requests are one refresh, those refused while it runs included', async () => {
+test('8 refused requests lead to one refresh, including those refused while it runs', async () => {
   const answer = deferred<Tokens>();
   const post = jest.fn(() => answer.promise);
   const { session } = signedIn(post);
@@ -126,7 +126,7 @@ test('8 refused requests are one refresh, those refused while it runs included',
   expect(post).toHaveBeenCalledTimes(1);
 });
 
-test('a refresh that failed is forgotten: the next one is sent', async () => {
+test('a failed refresh is forgotten, and the next one is sent', async () => {
   const post = jest.fn<Promise<Tokens>, [string]>().mockRejectedValueOnce(noAnswer());
   const { session, ends } = signedIn(post);
   const refused = await Promise.allSettled(times(8, () => session.recover('access-1')));
@@ -136,7 +136,7 @@ test('a refresh that failed is forgotten: the next one is sent', async () => {
   expect(ends).toEqual([]);
 });
 
-test('the end is announced once for any number of refused requests', async () => {
+test('the end is announced once, however many requests are refused', async () => {
   const { session, ends } = signedIn(() => Promise.reject(refusal(500)));
   expect(await Promise.all(times(8, () => session.recover('access-1')))).toEqual(
     times(8, () => null),
@@ -145,7 +145,7 @@ test('the end is announced once for any number of refused requests', async () =>
   expect(ends).toEqual(['server-error']);
 });
 
-test('a logout under way ends nothing a second time', async () => {
+test('a logout that is running does not end the session a second time', async () => {
   const answer = deferred<Tokens>();
   const { session, tokens, ends } = signedIn(() => answer.promise);
   const recovered = session.recover('access-1');
@@ -156,7 +156,7 @@ test('a logout under way ends nothing a second time', async () => {
   expect(tokens.access).toBeNull();
 });
 
-describe('several tabs and a server that takes each refresh token once', () => {
+describe('several tabs and a server that accepts each refresh token once', () => {
   const TABS = 4;
   const ROUNDS = 200;
 
@@ -167,7 +167,7 @@ describe('several tabs and a server that takes each refresh token once', () => {
   test.each([
     ['with Web Locks', true],
     ['without Web Locks', false],
-  ])('%s: 200 rounds log nobody out', async (_, withLocks) => {
+  ])('%s, 200 rounds log nobody out', async (_, withLocks) => {
     removeLocks = withLocks ? installFakeLocks() : () => {};
     let valid = 'refresh-1';
     let issued = 1;
@@ -230,7 +230,7 @@ function laggingStorages(lag: number): [Storage, Storage] {
   return [getView(views[0], views[1]), getView(views[1], views[0])];
 }
 
-describe('two tabs that see each other’s writes late, one key after the other', () => {
+describe('two tabs that see each other’s writes late, key by key', () => {
   let removeLocks = () => {};
   beforeEach(() => {
     jest.useFakeTimers();
@@ -265,7 +265,7 @@ describe('two tabs that see each other’s writes late, one key after the other'
     },
   );
 
-  test('refresh once when one is refused while the other’s tokens are on their way', async () => {
+  test('refresh once when one is refused while the other’s tokens are arriving', async () => {
     const { one, other, post } = await openTabs(20);
     const first = one.session.recover('access-1');
     // The lock is free, and one of the two new tokens has arrived.
@@ -277,7 +277,7 @@ describe('two tabs that see each other’s writes late, one key after the other'
     expect(post).toHaveBeenCalledTimes(1);
   });
 
-  test('wait for nothing where the other’s refresh failed', async () => {
+  test('do not wait if the other tab’s refresh failed', async () => {
     const { one, other, post } = await openTabs(20);
     post.mockRejectedValueOnce(noAnswer());
     const first = one.session.recover('access-1').catch(() => 'failed');
@@ -287,7 +287,7 @@ describe('two tabs that see each other’s writes late, one key after the other'
     expect(post).toHaveBeenCalledTimes(2);
   });
 
-  test('go on when what was stored never arrives', async () => {
+  test('go on if the stored tokens never arrive', async () => {
     const { one, other, post } = await openTabs(60_000);
     const recovered = Promise.all([one, other].map(({ session }) => session.recover('access-1')));
     await jest.advanceTimersByTimeAsync(3_000);

@@ -25,7 +25,7 @@ const MAX_FAILURES = 20;
 /** Statuses that concern the request or the record, not the session or the server. */
 const ORDINARY = new Set([404, 422]);
 
-/** The service says when it goes on: that is no more a failure of the session than being offline. */
+/** The service says when it will be back: like being offline, that is no failure of the session. */
 const isPause = ({ status, retryAfter }: CallFailure): boolean =>
   status === 503 && retryAfter !== undefined;
 
@@ -34,8 +34,8 @@ const counts = (failure: CallFailure): boolean =>
   (failure.kind === 'http' && !ORDINARY.has(failure.status) && !isPause(failure));
 
 /**
- * Counts failed answers in a row. A success resets it. Aborted calls, calls that reached no server
- * and a service that pauses do not count, so being offline ends no session.
+ * Counts failed responses in a row. A success resets it. Aborted calls, calls that reached no server, and a service
+ * that pauses do not count, so being offline ends no session.
  */
 export function createFailureCounter(onTooMany: () => void): (failure: CallFailure | null) => void {
   let inARow = 0;
@@ -62,7 +62,7 @@ export function createHandBack({ hosts, auth }: RuntimeConfig) {
         body: JSON.stringify({ refresh_token }),
       });
     } catch {
-      // Offline, the tokens expire by themselves. This browser has deleted them.
+      // Offline, nothing is lost: this browser has deleted the tokens, and they expire by themselves.
     }
   };
 }
@@ -76,11 +76,9 @@ export interface SessionOptions {
   activity: Pick<Activity, 'begin'>;
   /** Ends the session of a refresh token on the server, in the background. */
   handBack: (refreshToken: string) => Promise<void>;
-  /** Whether there is a session. Late refusals after its end have no effect. */
+  /** Whether there is a session. Refusals that arrive after its end have no effect. */
   isOn: () => boolean;
-  /** Called when a session starts in this tab. */
   onBegin: () => void;
-  /** Called when the session has ended. */
   onEnd: (reason: SessionEnd) => void;
 }
 
@@ -120,12 +118,13 @@ export function createSession({
 
   return {
     begin(fresh) {
-      // Another tab may have signed in since, as another person: it must not go on as if its tokens were renewed.
+      // Another tab may have signed in since, perhaps as another person, so it must learn that its tokens are no longer
+      // valid.
       if (tokens.refresh !== null) {
         void handBack(tokens.refresh);
         tokens.clear();
       }
-      // Must precede the tokens, so that another tab finds an active session with them.
+      // Must precede the tokens, so that another tab that sees them finds an active session.
       activity.begin();
       tokens.commit(fresh);
       onBegin();

@@ -2,7 +2,6 @@ import { createSlice, type PayloadAction, type PortalState } from '@portal/share
 import type { SessionEnd } from './refresh';
 
 export interface SessionState {
-  /** Whether an access token is stored. */
   signedIn: boolean;
   /** Whether the server cannot serve this session. Then the error page shows. */
   serverError: boolean;
@@ -23,7 +22,6 @@ export const sessionSlice = createSlice({
       ...state,
       serverError: payload,
     }),
-    /** The person chose to stay. */
     stayed: (state) => ({ ...state, idleDeadline: null }),
     idleWarned: (state, { payload }: PayloadAction<number | null>) => ({
       ...state,

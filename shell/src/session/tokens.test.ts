@@ -10,7 +10,7 @@ beforeEach(() => {
   tokens = new TokenStore(createBrowserStorage(() => storage));
 });
 
-test('both tokens are stored under their keys and removed', () => {
+test('both tokens are stored under their keys, and removed', () => {
   tokens.commit(PAIR);
   expect(storage.getItem('access_token')).toBe('access-1');
   expect(storage.getItem('refresh_token')).toBe('refresh-1');
@@ -32,7 +32,7 @@ test('a tab that sees the new access token finds its refresh token', () => {
 const dispatch = (init: StorageEventInit) =>
   window.dispatchEvent(new StorageEvent('storage', init));
 
-describe('what another tab is known to have stored', () => {
+describe('waiting for tokens that another tab has stored', () => {
   beforeEach(() => jest.useFakeTimers());
 
   /** Whether the promise is pending. */
@@ -48,7 +48,7 @@ describe('what another tab is known to have stored', () => {
     };
   };
 
-  test('is waited for until both of its halves are seen', async () => {
+  test('ends once both tokens are visible', async () => {
     tokens.commit(PAIR);
     const waits = await waiting('access-1');
     storage.setItem('refresh_token', 'refresh-2');
@@ -59,7 +59,7 @@ describe('what another tab is known to have stored', () => {
     expect(await waits()).toBe(false);
   });
 
-  test('may be a logout', async () => {
+  test('ends at a logout', async () => {
     tokens.commit(PAIR);
     const waits = await waiting('access-1');
     storage.clear();
@@ -67,7 +67,7 @@ describe('what another tab is known to have stored', () => {
     expect(await waits()).toBe(false);
   });
 
-  test('is not waited for where it is seen already, nor for ever', async () => {
+  test('ends at once if they are already visible, and after its time limit', async () => {
     tokens.commit(PAIR);
     expect(await (await waiting('access-0'))()).toBe(false);
     const waits = await waiting('access-1');

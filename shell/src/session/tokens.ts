@@ -32,8 +32,8 @@ export class TokenStore {
   }
 
   /**
-   * Waits until the tokens that another tab stored replace an access token here. Each tab has a copy of
-   * the storage, which follows key by key.
+   * Waits until the tokens that another tab stored replace an access token here. Each tab has a copy of the storage,
+   * which is updated key by key.
    */
   async untilReplaced(access: string | null): Promise<void> {
     if (this.access !== access) return;
@@ -48,10 +48,7 @@ export class TokenStore {
     });
   }
 
-  /**
-   * Calls back when another tab removed or replaced the tokens, also while this page was in the
-   * back-forward cache.
-   */
+  /** Calls back when another tab removed or replaced the tokens, even while this page was in the back-forward cache. */
   onOtherTab(listener: (change: 'ended' | 'stored') => void): void {
     let left: string | null = null;
     window.addEventListener('storage', ({ key, newValue }) => {
@@ -62,7 +59,7 @@ export class TokenStore {
       left = this.access;
     });
     window.addEventListener('pageshow', ({ persisted }) => {
-      // Events were missed meanwhile: another token may belong to another person.
+      // Storage events were missed meanwhile: another token may belong to another person.
       if (persisted && this.access !== left) listener('ended');
     });
   }

@@ -34,11 +34,11 @@ interface MessageFormProps extends HelpPageProps {
   onSent: () => void;
 }
 
-/** A message in the subscriber's words. It is kept until it is sent. */
+/** A message in the subscriber's words. The draft is stored until it is sent. */
 function MessageForm({ notes, onSent }: MessageFormProps) {
   const t = useTranslation();
   const failureText = useFailureText();
-  // What goes along does not change under the eyes of who reads it, nor by a failure to send it.
+  // The code that is sent must not change while the person reads it, nor if sending fails.
   const [code] = useState(() => notes.failureCode);
   const [draft] = useState(() => notes.draft);
   const { phase, error, request } = useRemoteAction(mailSupport, {
@@ -75,7 +75,7 @@ function MessageForm({ notes, onSent }: MessageFormProps) {
           rows={6}
           maxLength={most}
           countTo={least}
-          // What is written now would not be sent, and would be lost with the form.
+          // Text typed while the message is being sent would be lost.
           readOnly={isSending}
           {...form.field('message')}
           onChange={(message) => {
@@ -103,7 +103,7 @@ function MessageForm({ notes, onSent }: MessageFormProps) {
   );
 }
 
-/** How to reach the support: by phone, or in writing. */
+/** Explains how to reach support, by phone or in writing. */
 export default function HelpPage({ notes }: HelpPageProps) {
   const t = useTranslation();
   const [isSent, setIsSent] = useState(false);
@@ -126,7 +126,7 @@ export default function HelpPage({ notes }: HelpPageProps) {
   );
 }
 
-/** The phone and when somebody answers it, as far as the configuration says. */
+/** The phone number and its hours, as far as they are configured. */
 function PhoneCard() {
   const t = useTranslation();
   const { phone, hours } = usePortal().config.support ?? {};
@@ -141,12 +141,12 @@ function PhoneCard() {
   );
 }
 
-/** What happens next to a message that was sent. */
+/** Says what happens after a message was sent. */
 function SentCard({ onAnother }: { onAnother: () => void }) {
   const t = useTranslation();
   const profile = useSelector(selectProfile);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone.
+  // The button that was pressed has disappeared.
   useEffect(() => heading.current?.focus(), []);
   return (
     <Card as="div">

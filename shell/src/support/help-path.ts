@@ -1,6 +1,5 @@
 import type { RuntimeConfig } from '@portal/shared';
 
-/** Where subscribers write to the support. */
 export const HELP_PATH = '/help';
 
 /** Whether subscribers write to the provider's support from the portal. */

@@ -26,8 +26,8 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
 const sentBy = ({ http }: ReturnType<typeof open>) =>
   http.made.filter(({ name }) => name === 'mailSupport').map(({ options }) => options.body);
 
-describe('the page of help', () => {
-  test('says in a title that its code did not come, and is there after Try again', async () => {
+describe('the help page', () => {
+  test('says so if its code fails to load, and shows after Try again', async () => {
     // React logs what the boundary catches.
     jest.spyOn(console, 'error').mockReturnValue(undefined);
     jest.doMock('./help-page', () => {
@@ -54,7 +54,7 @@ describe('the page of help', () => {
     expect(main.getByText('Sunday to Friday, 7:00 to 21:00')).toBeVisible();
   });
 
-  test('says that a message was sent and what happens next', async () => {
+  test('says that a message was sent, and what happens next', async () => {
     const portal = open();
     await userEvent.type(await message(), MESSAGE);
     await send();
@@ -63,17 +63,17 @@ describe('the page of help', () => {
     expect(sentBy(portal)).toEqual([{ message: MESSAGE }]);
   });
 
-  test('takes another message after one', async () => {
+  test('accepts another message after one', async () => {
     open();
     await userEvent.type(await message(), MESSAGE);
     await send();
     await userEvent.click(await screen.findByRole('button', { name: 'Write another message' }));
-    // The button that was pressed is gone.
+    // The button that was pressed has disappeared.
     expect(screen.getByRole('heading', { name: 'Help' })).toHaveFocus();
     expect(await message()).toHaveValue('');
   });
 
-  test('shows the code of what failed last, and sends it', async () => {
+  test('shows the code of the last failure, and sends it', async () => {
     sessionStorage.setItem('support_failure', CODE);
     const portal = open();
     await userEvent.type(await message(), MESSAGE);
@@ -83,7 +83,7 @@ describe('the page of help', () => {
     expect(sentBy(portal)).toEqual([{ message: MESSAGE, code: CODE }]);
   });
 
-  test('refuses too short a message in the field', async () => {
+  test('shows an error in the field if the message is too short', async () => {
     const portal = open();
     await userEvent.type(await message(), 'Help');
     await send();
@@ -103,7 +103,7 @@ describe('the page of help', () => {
     expect(portal.support.draft).toBe(MESSAGE);
   });
 
-  test('takes no words more while it sends, which would be lost', async () => {
+  test('is read-only while it sends, so that no text is lost', async () => {
     const { answer, release } = pendingAnswer();
     const portal = open({ answers: { mailSupport: answer } });
     await userEvent.type(await message(), MESSAGE);
@@ -115,20 +115,20 @@ describe('the page of help', () => {
     expect(sentBy(portal)).toEqual([{ message: MESSAGE }]);
   });
 
-  test('goes on with a draft', async () => {
+  test('continues with a draft', async () => {
     sessionStorage.setItem('support_draft', MESSAGE);
     open();
     expect(await message()).toHaveValue(MESSAGE);
   });
 
-  test('leaves no trace where the provider takes no messages', async () => {
+  test('is not linked if the provider takes no messages', async () => {
     open(withSupport({ messages: false }));
     expect(await screen.findByText('This page does not exist.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Help' })).toBeNull();
   });
 });
 
-test('a part that fails leads to a message with its code', async () => {
+test('a part that fails links to a message with its code', async () => {
   const garden = liveVersion('mfe-garden', '1.0.0', {
     routes: [{ path: '/garden', title: 'Garden', access: 'protected', layout: 'main' }],
   });
@@ -141,14 +141,14 @@ test('a part that fails leads to a message with its code', async () => {
   expect(screen.getByText(new RegExp(`of the last failure: ${code}`))).toBeVisible();
 });
 
-describe('whom to ask', () => {
+describe('the support contact', () => {
   const support = {
     phone: '01-5970050',
     email: 'support@himal.example.com',
     chat: 'https://chat.himal.example.com/',
   };
 
-  test.each(['/', '/login'])('stands at the end of %s, in one order', async (at) => {
+  test.each(['/', '/login'])('is at the end of %s, in the same order', async (at) => {
     open({ at, signedIn: at === '/', ...withSupport(support) });
     const ways = within(await screen.findByRole('contentinfo')).getAllByRole('link');
     expect(ways.map((way) => way.getAttribute('href'))).toEqual([
@@ -158,7 +158,7 @@ describe('whom to ask', () => {
     ]);
   });
 
-  test('is nowhere where the provider names nobody', async () => {
+  test('is absent if the provider has configured none', async () => {
     open({ at: '/' });
     await screen.findByRole('heading', { name: 'Dashboard' });
     expect(screen.queryByRole('contentinfo')).toBeNull();

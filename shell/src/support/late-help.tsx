@@ -4,7 +4,6 @@ import type { HelpPageProps } from './help-page';
 
 const loadHelp = () => import('./help-page');
 
-/** The page of help, whose code loads with it. */
 export function LateHelp({ notes }: HelpPageProps) {
   const t = useTranslation();
   return (

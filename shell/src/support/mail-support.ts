@@ -1,7 +1,7 @@
 import { CALLS, createRemoteAction, type SupportMessageBody } from '@portal/shared';
 import type { Feature } from '../page/feature';
 
-/** Mails a message to the support. The page of help shows its failures itself. */
+/** Mails a message to the support. The help page shows failures itself. */
 export const mailSupport = createRemoteAction<SupportMessageBody, string>({
   name: 'mailSupport',
   concurrency: 'first',

@@ -3,7 +3,7 @@ import { selectSession } from '../session/slice';
 import { HELP_PATH } from './help-path';
 import styles from './support-contact.module.css';
 
-/** Leads to a message to the support, which only who is signed in can send. */
+/** Links to the help page, where only a signed-in person can send a message. */
 export function HelpLink() {
   const t = useTranslation();
   const { signedIn } = useSelector(selectSession);
@@ -15,7 +15,6 @@ export function HelpLink() {
   );
 }
 
-/** A number that a press calls. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a className={styles.way} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
@@ -24,7 +23,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-/** Whom to ask for help, as far as the configuration says: always in this order. */
+/** The support contact, as far as it is configured, always in this order. */
 export function SupportContact() {
   const t = useTranslation();
   const { email, phone, chat } = usePortal().config.support ?? {};
@@ -47,7 +46,7 @@ export function SupportContact() {
   );
 }
 
-/** Whom to ask for help, at the end of every page (WCAG 3.2.6). */
+/** The support contact at the end of every page (WCAG 3.2.6). */
 export function SupportFooter() {
   const { email, phone, chat } = usePortal().config.support ?? {};
   if (!email && !phone && !chat) return null;

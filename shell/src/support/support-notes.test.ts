@@ -1,7 +1,7 @@
 import type { CallFailure } from '@portal/shared';
 import { isForSupport, supportCode } from './support-notes';
 
-test('the code has the status and the beginning of the trace', () => {
+test('the code contains the status and the beginning of the trace', () => {
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
   expect(supportCode('CALL', { status: 503, trace })).toBe('CALL-503-4BF92F35');
   expect(supportCode('ACCOUNT', { status: 503 })).toBe('ACCOUNT-503');
@@ -15,6 +15,6 @@ test.each<[CallFailure['kind'], number, boolean]>([
   ['http', 401, false],
   ['network', 0, false],
   ['aborted', 0, false],
-])('a failure of kind %s with status %s is for the support: %s', (kind, status, expected) => {
+])('support is offered for a failure of kind %s with status %s: %s', (kind, status, expected) => {
   expect(isForSupport({ kind, status, message: '', fields: {}, retryable: false })).toBe(expected);
 });

@@ -1,10 +1,10 @@
 import type { CallFailure } from '@portal/shared';
 import type { BrowserStorage } from '../session/browser-storage';
 
-/** How many characters of a trace a person reads out. The log of the API finds the trace by them. */
+/** How many characters of a trace id a person reads out. They identify the trace in the API's log. */
 const SPOKEN_TRACE_LENGTH = 8;
 
-/** The code by which operators find a failed call: what failed, its status, and the beginning of its trace. */
+/** The code by which operators find a failed call: what failed, its status, and the beginning of its trace id. */
 export const supportCode = (
   what: string,
   { status = 500, trace = '' }: Partial<Pick<CallFailure, 'status' | 'trace'>> = {},
@@ -13,13 +13,13 @@ export const supportCode = (
     .filter((part) => part !== '')
     .join('-');
 
-/** Whether somebody may ask the support about it. Refusals of what was typed explain themselves. */
+/** Whether a person may contact support about a failure. Messages about invalid input explain themselves. */
 export const isForSupport = ({ kind, status }: CallFailure): boolean =>
   kind === 'malformed' || (kind === 'http' && status >= 500);
 
-/** What this tab remembers for a message to the support, until it closes or the session ends. */
+/** What this tab remembers for a message to support, until it closes or the session ends. */
 export interface SupportNotes {
-  /** Notes the support code of a failure that somebody may ask the support about. */
+  /** Stores the support code of a failure that a person may contact support about. */
   noteFailure(code: string): void;
   readonly failureCode: string | null;
   keepDraft(message: string): void;

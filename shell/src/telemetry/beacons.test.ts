@@ -15,7 +15,7 @@ afterEach(() => delete (navigator as Partial<Navigator>).sendBeacon);
 
 const { post, postAndLeave } = createBeaconSender(DEFAULT_CONFIG);
 
-test('a beacon is posted beside everything else, without cookies', async () => {
+test('a beacon is posted in the background, without cookies', async () => {
   const fetch = answer(Promise.resolve({ status: 204 }));
   expect(await post(beacon)).toBe(true);
   const [address, request] = fetch.mock.calls[0] as unknown as [string, RequestInit];
@@ -33,7 +33,7 @@ test.each([
   ['refused', Promise.resolve({ status: 422 }), true],
   ['held back', Promise.resolve({ status: 429 }), true],
   ['met by a server that failed', Promise.resolve({ status: 503 }), false],
-])('one that is %s does or does not need to come again', async (_what, answered, done) => {
+])('a beacon that is %s is or is not retried', async (_what, answered, done) => {
   answer(answered);
   expect(await post(beacon)).toBe(done);
 });
@@ -43,7 +43,7 @@ test('a network failure is ignored', async () => {
   expect(await post(beacon)).toBe(false);
 });
 
-test('a page that is left hands it to the browser', async () => {
+test('a page that is left leaves the beacon to the browser', async () => {
   const fetch = answer(Promise.resolve({ status: 204 }));
   const handed: [string, Blob][] = [];
   navigator.sendBeacon = (address, body) => handed.push([String(address), body as Blob]) > 0;
@@ -56,7 +56,7 @@ test('a page that is left hands it to the browser', async () => {
 test.each([
   ['cannot take it', () => (navigator.sendBeacon = () => false)],
   ['does not know how', () => undefined],
-])('where the browser %s, it is posted', (_what, arrange) => {
+])('if the browser %s, it is posted', (_what, arrange) => {
   const fetch = answer(Promise.resolve({ status: 204 }));
   arrange();
   postAndLeave(beacon);

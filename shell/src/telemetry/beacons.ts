@@ -1,6 +1,6 @@
 import { type Beacon, BEACON_ROWS, CALLS, joinAddress, type RuntimeConfig } from '@portal/shared';
 
-/** Sends beacons from a page that stays open, and from one that may close at once. */
+/** Sends beacons from a page that stays openand from one that may close at once. */
 export interface BeaconSender {
   /** Sends in the background. Resolves with false when the beacon should be retried. */
   post: (beacon: Beacon) => Promise<boolean>;
@@ -65,7 +65,7 @@ export class BeaconQueue {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly sender: BeaconSender) {
-    // Reports at the end of a page come from capturing listeners of the document, which run before this.
+    // Reports at the end of a page are made in capturing listeners of the document, which run before this.
     window.addEventListener('visibilitychange', this.sendIfHidden);
     window.addEventListener('pagehide', this.sendAndLeave);
     window.addEventListener('online', this.postpone);

@@ -2,7 +2,7 @@ import { HOST } from '@portal/shared';
 import { liveVersion } from '../testing/live-version';
 import { Origins, PageOwners } from './origins';
 
-test('what happened before the first page showed belongs to it', () => {
+test("events before the first page count as that page's", () => {
   const owners = new PageOwners();
   owners.became('mfe-room', 800);
   owners.became('mfe-shed', 5_000);
@@ -14,7 +14,7 @@ test('what happened before the first page showed belongs to it', () => {
   ]);
 });
 
-test('before any page showed, all is of the shell', () => {
+test('before any page shows, everything belongs to the shell', () => {
   expect(new PageOwners().at(200)).toBe(HOST);
 });
 
@@ -31,7 +31,7 @@ test('the shell’s version is that of its script', () => {
   expect(versionOfShell('https://portal.example/remotes/mfe-room/1.3.0/main.js')).toBe('1.4.0');
 });
 
-test('without a shell in the live set nothing is reported of it', () => {
+test('without a shell in the live set nothing is reported about it', () => {
   const origins = new Origins(new Map(), 'https://portal.example/remotes/shell/1.3.0/main.js');
   expect(origins.of(HOST)).toBeUndefined();
   expect(origins.ofAddresses('at f (https://portal.example/main.js:1:1)')).toBeUndefined();

@@ -1,6 +1,6 @@
 import { type ErrorReport, HOST, type LoadReport, type PageVersions } from '@portal/shared';
 
-/** The number of page changes that are kept. */
+/** The number of page changes to remember. */
 const MAX_CHANGES = 100;
 
 /** The owner of the page at each time of `performance.now()`. */
@@ -20,7 +20,7 @@ export class PageOwners {
   }
 }
 
-/** The subject of a row: a version and the person's cohort. */
+/** The version that a row is about, and the person's cohort. */
 export type Origin = Pick<ErrorReport, 'remote' | 'version' | 'cohort'>;
 
 /** Matches the version in an address, see `versionFolder`. */
@@ -44,20 +44,16 @@ export class Origins {
     if (shell && name === HOST && version) this.shown.set(HOST, { ...shell, version });
   }
 
-  /** Takes the version of a successful load. */
   loaded({ remote, version, cohort = 'stable', outcome }: LoadReport): void {
     if (outcome !== 'failed') this.shown.set(remote, { remote, version, cohort });
   }
 
-  /** Undefined for a remote outside the live set. */
+  /** The origin of a remote; undefined for a remote outside the live set. */
   of(remote: string): Origin | undefined {
     return this.shown.get(remote);
   }
 
-  /**
-   * The owner of the code at some addresses, such as a stack: the first remote among them, else the
-   * shell.
-   */
+  /** The owner of the code at some addresses, such as a stack: the first remote among them, or else the shell. */
   ofAddresses(text: string): Origin | undefined {
     for (const [, remote = '', version = ''] of text.matchAll(FOLDER)) {
       const origin = this.of(remote);

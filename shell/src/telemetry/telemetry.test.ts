@@ -80,7 +80,7 @@ const only = (rows: Partial<Record<keyof Beacon, readonly object[]>>) => ({
 const telemetry = createTelemetry(createBeaconSender(DEFAULT_CONFIG), versions);
 const { loadEnded } = telemetry;
 
-test('rows gather in one beacon, which goes when it is quiet', async () => {
+test('rows are collected in one beacon, which is sent in a pause', async () => {
   loadEnded(load);
   await seconds(1);
   loadEnded({ ...load, outcome: 'crashed', code: 'RENDER-1' });
@@ -123,7 +123,7 @@ test('a page that is hidden or left sends at once, and once', () => {
   expect(sent()).toEqual([only({ loads: [load] })]);
 });
 
-test('a beacon that does not arrive is sent once more, and then given up', async () => {
+test('a beacon that fails is sent once more, and then dropped', async () => {
   answers = [503, 503];
   loadEnded(load);
   await seconds(3);
@@ -147,7 +147,7 @@ test('offline, rows wait', async () => {
   expect(sent()).toHaveLength(1);
 });
 
-test('a page in a loop of loads reports a limited number', async () => {
+test('a page that keeps reloading a remote reports a limited number of loads', async () => {
   for (let time = 0; time < 500; time += 1) loadEnded(load);
   await seconds(3);
   expect(sent().map(({ loads }) => loads.length)).toEqual([50]);
@@ -161,7 +161,7 @@ const uncaught = (error: unknown, filename = '') =>
 const rejected = (reason: unknown) =>
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 
-test('uncaught errors are reported with the owner of their code, without their text', async () => {
+test('uncaught errors are reported with the owner of their code, but without their text', async () => {
   const inRoom = [frame('shell', '1.4.0'), frame('mfe-room', '1.2.0'), frame('shell', '1.4.0')];
   uncaught(thrown(inRoom.join('\n')));
   uncaught(thrown(frame('mfe-shed', '1.0.0')));
@@ -190,7 +190,7 @@ test('uncaught errors are reported with the owner of their code, without their t
   ]);
 });
 
-test('an answer against the contract is reported once per page, with the name of its call', async () => {
+test('a response that violates the contract is reported once per page, with the name of its call', async () => {
   telemetry.answerOdd(CALLS.cameras);
   telemetry.answerOdd(CALLS.packages);
   telemetry.answerOdd(CALLS.cameras);
@@ -206,7 +206,7 @@ test('an answer against the contract is reported once per page, with the name of
   ]);
 });
 
-test('an answer against a remote’s own contract is reported of the remote, if that is live', async () => {
+test('a response that violates a remote’s own contract is reported for the remote, if that is live', async () => {
   const beds = { beds: { method: 'GET', path: '/beds' } } as const;
   telemetry.answerOdd(defineCalls('mfe-room', beds).beds);
   telemetry.answerOdd(defineCalls('mfe-unknown', beds).beds);
@@ -214,7 +214,7 @@ test('an answer against a remote’s own contract is reported of the remote, if 
   expect(sent()).toEqual([only({ errors: [{ kind: 'answer', ...ROOM }] })]);
 });
 
-test('a notice about sizes is no error', async () => {
+test('a ResizeObserver notice is no error', async () => {
   window.dispatchEvent(
     new ErrorEvent('error', {
       message: 'ResizeObserver loop completed with undelivered notifications.',
@@ -224,13 +224,13 @@ test('a notice about sizes is no error', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('an event that only has the name of an error is none', async () => {
+test('an event that only has the name of an error is ignored', async () => {
   window.dispatchEvent(new Event('error'));
   await seconds(3);
   expect(sent()).toEqual([]);
 });
 
-test('the shell reports its first page and its crash', async () => {
+test('the shell reports its first page and its crashes', async () => {
   telemetry.pageShown();
   telemetry.pageShown('mfe-room');
   telemetry.shellCrashed();
@@ -246,7 +246,7 @@ test('the shell reports its first page and its crash', async () => {
   ]);
 });
 
-test('an error in a loop is reported a hundred times at most', async () => {
+test('an error in a loop is reported at most a hundred times', async () => {
   const counted: number[] = [];
   for (let round = 0; round < 10; round += 1) {
     for (let time = 0; time < 60; time += 1) uncaught(thrown(''));
@@ -265,7 +265,7 @@ const measured = (name: string, value: number, at: number | null, id = name) =>
     entries: at === null ? [] : [{ startTime: at }],
   } as unknown as MetricType);
 
-test('a vital belongs to whose page it was at the time, in the version that was shown', async () => {
+test('a vital belongs to the owner of the page at the time, in the version that was shown', async () => {
   const shown = createTelemetry(createBeaconSender(DEFAULT_CONFIG), versions);
   await shown.measureVitals();
   shown.pageShown();
@@ -299,7 +299,7 @@ test('a vital belongs to whose page it was at the time, in the version that was 
   ]);
 });
 
-test('the shell is the one whose script runs', async () => {
+test("the shell's version is that of the running script", async () => {
   const script = document.createElement('script');
   script.src = `/remotes/${HOST}/0.9.0/shell.js`;
   jest.spyOn(document, 'currentScript', 'get').mockReturnValueOnce(script);

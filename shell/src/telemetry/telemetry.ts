@@ -28,7 +28,7 @@ function watchUncaughtErrors(report: (kind: ErrorReport['kind'], addresses: stri
   });
 }
 
-/** Reports loads, errors and vitals to the server. Contains no personal data. A failed report is ignored. */
+/** Reports loads, errors and vitals to the server. Reports contain no personal data. A failed report is ignored. */
 export interface Telemetry {
   loadEnded: (report: LoadReport) => void;
   /** Reports that a page of `remote` or of the shell is shown. */
@@ -36,13 +36,13 @@ export interface Telemetry {
   /** Reports that the shell itself crashed. */
   shellCrashed: () => void;
   sagaCrashed: (owner: string) => void;
-  /** Reports once per page that an answer to this call did not match the contract. */
+  /** Reports once per page that a response to this call did not match the contract. */
   answerOdd: (call: Call) => void;
   /** Starts to measure the page. Call it when the page is idle. */
   measureVitals: () => Promise<void>;
 }
 
-/** The most errors that one page reports, so that an error in a loop ends. */
+/** The most errors that one page reports, so that an error in a loop does not flood the server. */
 const MAX_ERRORS = 100;
 
 export function createTelemetry(sender: BeaconSender, versions: PageVersions): Telemetry {
@@ -100,7 +100,7 @@ export function createTelemetry(sender: BeaconSender, versions: PageVersions): T
   };
 }
 
-/** Reports the owner of the page before it is painted: `remote` or the shell. */
+/** Reports the owner of the page, `remote` or the shell, before the page is painted. */
 export function usePageShown({ pageShown }: Telemetry, remote: string | undefined): void {
   useLayoutEffect(() => pageShown(remote), [pageShown, remote]);
 }

@@ -15,7 +15,6 @@ export interface VersionDraft extends Partial<BuiltManifest> {
   integrity?: string;
 }
 
-/** A version of a remote as in the live set. */
 export function liveVersion(
   name: string,
   version: string,
@@ -48,7 +47,6 @@ export function liveVersion(
   };
 }
 
-/** The route of a page that needs a session. */
 export const page = (path: string): RouteDeclaration => ({
   path,
   title: path,
@@ -56,7 +54,7 @@ export const page = (path: string): RouteDeclaration => ({
   layout: 'main',
 });
 
-/** A stable version and a canary with a share of the subscribers. */
+/** A stable version, and a canary for a share of the subscribers. */
 export function createCanary(
   stable: LiveVersion,
   candidate: LiveVersion,
@@ -68,14 +66,13 @@ export function createCanary(
   ];
 }
 
-/** A live set of these versions. */
 export function createLiveSet(...versions: LiveVersion[]): LiveSet {
   const microFrontends: LiveSet['microFrontends'] = {};
   for (const live of versions) (microFrontends[live.extras.portal.name] ??= []).push(live);
   return { schema: LIVE_SET_SCHEMA, microFrontends };
 }
 
-/** A version as in an outline: its url is its folder, and of its manifest only the hash and these files are there. */
+/** A version as in an outline: its url is its folder, and its manifest has only the hash and these files. */
 export function outlined(live: LiveVersion, files: BuiltManifest['files'] = {}): LiveVersion {
   const { entry, container, ...declared } = live.extras.portal;
   const folder = (url: string) => url.replace(/[^/]+$/, '');

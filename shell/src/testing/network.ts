@@ -3,7 +3,6 @@ const become = (online: boolean): void => {
   window.dispatchEvent(new Event(online ? 'online' : 'offline'));
 };
 
-/** Takes the network from the test's page. */
 export const goOffline = (): void => become(false);
 
 export const goOnline = (): void => become(true);

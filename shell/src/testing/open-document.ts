@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-// jsdom comes with the test environment, without its types.
+// jsdom is part of the test environment, without its types.
 const { JSDOM } = jest.requireActual<{
   JSDOM: new (html: string, options: object) => { window: OpenedPage };
 }>('jsdom');
@@ -15,7 +15,7 @@ export interface DocumentVisit {
   data: string;
   /** The prerendered part. */
   rendered?: string;
-  /** The one that the host serves it in, English by default. */
+  /** The language in which the host serves it, English by default. */
   language?: string;
   beforeParse: (page: OpenedPage) => void;
 }

@@ -13,18 +13,18 @@ export interface Visit {
   /** The address to open. */
   at: string;
   liveSet: LiveSet;
-  /** The modules of the remotes by name, or by container where versions differ. */
+  /** The modules of the remotes by name, or by container if versions differ. */
   modules: Record<string, RemoteModule>;
   answers?: FakeAnswers;
   config?: RuntimeConfig;
-  /** Whether the browser has tokens of an earlier visit. */
+  /** Whether the browser has tokens from an earlier visit. */
   signedIn?: boolean;
 }
 
-// The cohort of who signed in is hashed beside the tests. What is hashed after it ends after it, before the page goes.
+// The subscriber's cohort is hashed in the background. This hash ends after it, before the page is closed.
 afterAll(() => crypto.subtle.digest('SHA-256', new Uint8Array()));
 
-/** Opens the portal in the test's page, with given remotes and API answers. */
+/** Opens the portal in the test's page, with these remotes and API responses. */
 export function openPortal({
   at,
   liveSet,

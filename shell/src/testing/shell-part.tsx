@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { began, sessionSlice } from '../session/slice';
 
-/** Renders a part of the shell with a store, for somebody with or without a session. */
+/** Renders a part of the shell with a store, with or without a session. */
 export function renderShellPart(part: ReactNode, { signedIn = true } = {}): PortalStore {
   const store = createPortalStore({ context: {} });
   store.addSlices('shell', [sessionSlice]);

@@ -6,11 +6,11 @@ import type { WorkerScope } from './worker-scope';
 
 const scope = globalThis as unknown as WorkerScope;
 installPushWorker(scope);
-// The host says so where operators have turned it off.
+// The host sets this where operators have turned it off.
 if (scope.portalOffline !== false) {
   const files = createKeptFiles('portal-verified', scope.location.origin);
   const document = createKeptDocument('portal-document', files.keepOnly);
-  // The worker of shell 1.1 kept files there that nobody had held to a hash.
+  // The worker of shell 1.1 stored files there without verifying their hashes.
   scope.addEventListener('activate', (event) => event.waitUntil(caches.delete('portal-files')));
   installOfflineWorker(scope, { document, files });
 }

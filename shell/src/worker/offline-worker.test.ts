@@ -21,7 +21,7 @@ test.each(['/', '/cameras', '/cameras/subscription/login-1', '/profile/kyc', '/o
 const ORIGIN = 'https://portal.example';
 const KEPT = 'kept document' as unknown as Response;
 
-/** The worker, the network that `answer` is, and what became of requests. */
+/** A worker whose network is `answer`, and what became of requests. */
 function worker(answer: (address: string) => Promise<unknown>, kept: Response | undefined = KEPT) {
   const listeners = new Map<string, (event: never) => void>();
   const scope = {
@@ -43,7 +43,7 @@ function worker(answer: (address: string) => Promise<unknown>, kept: Response | 
   globalThis.fetch = jest.fn((request: { url: string }) => answer(request.url)) as never;
 
   const work: Promise<unknown>[] = [];
-  /** Resolves with the answer; undefined: the browser asks the network itself. */
+  /** Resolves with the response; undefined if the request is left to the browser. */
   async function ask(path: string, { mode = 'cors', method = 'GET' } = {}): Promise<unknown> {
     let answered: Promise<Response> | undefined;
     listeners.get('fetch')?.({
@@ -56,7 +56,7 @@ function worker(answer: (address: string) => Promise<unknown>, kept: Response | 
   return {
     ask,
     navigate: (path: string) => ask(path, { mode: 'navigate' }),
-    /** Something else than a request happens. */
+    /** Dispatches an event other than a request. */
     happen: (name: string, event: object = {}) =>
       listeners.get(name)?.({
         ...event,
@@ -76,20 +76,20 @@ const live =
   () =>
     Promise.resolve({ ok, headers: { get: () => etag } });
 
-test('a page comes from the network, and the kept document is made anew', async () => {
+test('a page is loaded from the network, and the stored document is renewed', async () => {
   const { navigate, refresh, settled } = worker(page);
   expect(await navigate('/cameras')).toBe('page');
   await settled();
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('without a network, it is the kept document', async () => {
+test('without a network, the stored document is shown', async () => {
   const { navigate, refresh } = worker(noNetwork);
   expect(await navigate('/cameras')).toBe(KEPT);
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('also where the network answers nothing for long', async () => {
+test('the stored document is shown if the network takes too long', async () => {
   jest.useFakeTimers();
   const { navigate } = worker(() => new Promise(() => undefined));
   const answered = navigate('/cameras');
@@ -100,7 +100,7 @@ test('also where the network answers nothing for long', async () => {
 const away = { status: 503 };
 
 test.each([502, 503, 504])(
-  'also where all hosts are away, a %i, which takes nothing away',
+  'if all hosts are down, a %i also shows it, and deletes nothing',
   async (status) => {
     const { navigate, refresh, settled } = worker(() => Promise.resolve({ status }));
     expect(await navigate('/cameras')).toBe(KEPT);
@@ -109,17 +109,17 @@ test.each([502, 503, 504])(
   },
 );
 
-test('where none is kept, the page is what says that they are', async () => {
+test('without a stored document, the error page is shown if all hosts are down', async () => {
   const { navigate } = worker(() => Promise.resolve(away), null as unknown as undefined);
   expect(await navigate('/cameras')).toBe(away);
 });
 
-test('where none is kept, the browser says so itself', async () => {
+test('without a stored document, the browser shows its own error', async () => {
   const { navigate } = worker(noNetwork, null as unknown as undefined);
   await expect(navigate('/cameras')).rejects.toThrow('no network');
 });
 
-test.each(['/login', '/ops', '/api/docs'])('%s is none of its pages', async (path) => {
+test.each(['/login', '/ops', '/api/docs'])('%s is not a page of the worker', async (path) => {
   expect(await worker(noNetwork).navigate(path)).toBeUndefined();
 });
 
@@ -127,15 +127,15 @@ test.each([
   ['an answer of the API', '/api/subscribers/profile', 'GET'],
   ['a change', '/remotes/mfe-pond/1.0.0/a.js', 'POST'],
   ['another origin', 'https://other.example/remotes/a.js', 'GET'],
-])('%s does not pass it', async (_, path, method) => {
+])('%s bypasses the worker', async (_, path, method) => {
   expect(await worker(page).ask(path, { method })).toBeUndefined();
 });
 
-test('a file of a version comes from what is kept', async () => {
+test('a stored file of a version is served', async () => {
   expect(await worker(noNetwork).ask('/remotes/mfe-pond/1.0.0/a.js')).toBe('kept file');
 });
 
-test('a worker that starts serves the open pages, and keeps the document', async () => {
+test('a worker that starts serves the open pages, and stores the document', async () => {
   const { happen, claim, refresh, settled } = worker(page);
   happen('activate');
   await settled();
@@ -143,7 +143,7 @@ test('a worker that starts serves the open pages, and keeps the document', async
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('it keeps what a page says it has loaded; other messages are not for it', async () => {
+test('it stores the files that a page has loaded, and ignores other messages', async () => {
   const { happen, keep } = worker(page);
   happen('message', { data: null });
   happen('message', { data: {} });
@@ -163,14 +163,14 @@ test.each([
   expect(refresh).toHaveBeenCalledTimes(times);
 });
 
-test('another live set makes the document anew, the same one does not', async () => {
+test('a changed live set renews the document, an unchanged one does not', async () => {
   const { ask, refresh } = worker(live('"1"'));
   await ask('/live.json?outline');
   await ask('/live.json?outline');
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('the first live set of a worker tells of no change, and is asked about again when it failed', async () => {
+test('the first live set after a start is no change, and a failed check is repeated', async () => {
   let tag = '"1"';
   const { ask, refresh, settled } = worker(() => live(tag)());
   refresh.mockResolvedValueOnce(false);

@@ -4,17 +4,17 @@ import type { KeptDocument } from './stored-document';
 import type { KeptFiles } from './stored-files';
 import type { FetchingEvent, WorkerScope } from './worker-scope';
 
-/** What is no page of the portal, or concerns operators. */
+/** Addresses that are no pages of the portal, or are for operators. */
 const ELSEWHERE = /^\/(api|ops|errors|sandbox|preview|health|ready|metrics)(\/|$)/;
 
 /**
- * Whether the worker leaves an address alone, with and without a network: pages to sign in and public ones, those of
- * operators, and what the portal's origin has beside pages.
+ * Whether the worker ignores an address: sign-in and public pages, pages of operators, and anything on this origin that
+ * is no page.
  */
 export const isLeftAlone = (pathname: string): boolean =>
   ELSEWHERE.test(pathname) || getLayout(pathname) === 'plain';
 
-/** Milliseconds after which a network counts as none for a page that is kept. */
+/** The time after which the network counts as unavailable if there is a stored page. */
 const TIMEOUT_MS = 6_000;
 
 export interface OfflineWorkerOptions {
@@ -23,14 +23,14 @@ export interface OfflineWorkerOptions {
 }
 
 /**
- * Opens pages without a network. The network comes first: the kept document serves only when that answers nothing. It
- * sees no answer of the API, and leaves pages to sign in and those of operators alone.
+ * Opens pages without a network. The network comes first: the stored document is used only when the network does not
+ * respond. The worker sees no API response, and ignores sign-in pages and those of operators.
  */
 export function installOfflineWorker(
   scope: WorkerScope,
   { document, files }: OfflineWorkerOptions,
 ): void {
-  /** The tag of the last live set that an open page asked for. */
+  /** The tag of the last live set that an open page requested. */
   let lastTag: string | null = null;
 
   async function page(event: FetchingEvent): Promise<Response> {
@@ -53,7 +53,7 @@ export function installOfflineWorker(
     return answer;
   }
 
-  /** A worker that has just started knows of no change. So a network that breaks meanwhile takes nothing away. */
+  /** A worker that has just started knows of no change, so a network that fails meanwhile deletes nothing. */
   async function follow(tag: string | null): Promise<void> {
     const outdated = lastTag !== null;
     lastTag = tag;
@@ -83,7 +83,7 @@ export function installOfflineWorker(
   });
 }
 
-/** A proxy answers so for hosts that are gone or hang, which tells nothing of what is live. */
+/** A proxy responds with these for hosts that are down or hang, which says nothing about what is live. */
 const AWAY: readonly number[] = [502, 503, 504];
 
 function unlessAway(answer: Response): Response {

@@ -60,13 +60,13 @@ const shown = {
 test.each<[string, unknown]>([
   ['Web Push', MESSAGE],
   ['Firebase', { data: MESSAGE, from: '123', fcmMessageId: 'x' }],
-])('what comes by %s is shown', async (_, body) => {
+])('a push by %s is shown', async (_, body) => {
   const { push, showNotification } = worker(windowClient({ visibilityState: 'visible' }));
   await push(() => body);
   expect(showNotification).toHaveBeenCalledWith('Payment received', shown);
 });
 
-test('every push shows a notification, a silent one where a page has the focus', async () => {
+test('every push shows a notification, silently if a page has the focus', async () => {
   const { push, showNotification } = worker(windowClient({ focused: true }));
   for (let pushes = 0; pushes < 3; pushes += 1) await push(() => MESSAGE);
   expect(showNotification.mock.calls).toEqual(
@@ -74,7 +74,7 @@ test('every push shows a notification, a silent one where a page has the focus',
   );
 });
 
-test('open pages are told of a subscription that the browser replaced or dropped', async () => {
+test('open pages learn of a subscription that the browser replaced or dropped', async () => {
   const pages = [windowClient(), windowClient()];
   await worker(...pages).changeSubscription();
   for (const { postMessage } of pages) {
@@ -87,7 +87,7 @@ test.each<[string, () => unknown]>([
   ['something else', () => 'hello'],
   ['null', () => null],
   ['no title', () => ({ message: 'x' })],
-])('a push of %s still shows that there is one', async (_, json) => {
+])('a push of %s still shows a notification', async (_, json) => {
   const { push, showNotification } = worker();
   await push(json);
   expect(showNotification).toHaveBeenCalledWith('New notification', {
@@ -97,7 +97,7 @@ test.each<[string, () => unknown]>([
   });
 });
 
-test('so does a push of nothing', async () => {
+test('an empty push shows a notification', async () => {
   const { pushNothing, showNotification } = worker();
   await pushNothing();
   expect(showNotification).toHaveBeenCalledTimes(1);
@@ -118,7 +118,7 @@ test.each([
   'javascript:alert(1)',
   '',
   'http://[',
-])('what leads to "%s" leads to the portal’s beginning', async (link) => {
+])('a link to "%s" opens the start page', async (link) => {
   const { push, showNotification } = worker();
   await push(() => ({ ...MESSAGE, link }));
   expect(showNotification).toHaveBeenCalledWith(
@@ -127,7 +127,7 @@ test.each([
   );
 });
 
-test('a press brings the page one sees to the front, which then leads on', async () => {
+test('a press focuses the visible page, which opens the link', async () => {
   const hidden = windowClient();
   const visible = windowClient({ visibilityState: 'visible' });
   const { press, openWindow } = worker(hidden, visible);
@@ -140,7 +140,7 @@ test('a press brings the page one sees to the front, which then leads on', async
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-test('a press brings a hidden page to the front when no page is visible', async () => {
+test('a press focuses a hidden page if none is visible', async () => {
   const hidden = windowClient();
   const { press, openWindow } = worker(hidden);
   await press({ id: '7', link: '/profile/kyc' });
@@ -154,7 +154,7 @@ test.each([
     'the page cannot be brought to the front',
     [windowClient({ focus: () => Promise.reject(new Error('not allowed')) })],
   ],
-])('a press while %s opens one', async (_, pages) => {
+])('a press while %s opens a page', async (_, pages) => {
   const { press, openWindow } = worker(...pages);
   await press({ id: '7', link: '/profile/kyc' });
   expect(openWindow).toHaveBeenCalledWith('/profile/kyc');

@@ -30,7 +30,7 @@ function readMessage(read: () => unknown): PushMessage {
 function getPath(link: string, { location }: WorkerScope): string {
   if (!URL.canParse(link, location.origin)) return '/';
   const { origin, pathname, search, hash } = new URL(link, location.origin);
-  // Read once more, such a path would be an address of another site.
+  // Parsed a second time, such a path would be the address of another site.
   const isPath = origin === location.origin && !pathname.startsWith('//');
   return isPath ? pathname + search + hash : '/';
 }
@@ -71,7 +71,8 @@ export function installPushWorker(scope: WorkerScope): void {
     }
   }
 
-  // A new version can replace the old one at once: files have an address for each version, and never change.
+  // A new version can replace the old one at once, because each version has its own addresses, whose files never
+  // change.
   scope.addEventListener('install', () => void scope.skipWaiting());
   scope.addEventListener('push', (event) => event.waitUntil(show(event)));
   // Only a page has the session that the call to the server needs.

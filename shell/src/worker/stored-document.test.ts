@@ -12,7 +12,7 @@ const of = (version: string, more = {}) => ({
   ...more,
 });
 
-test('versions that are live or may be fallen back to have folders and manifests', () => {
+test('live versions and fallbacks have folders and manifests', () => {
   const live: LiveOutline = {
     outlines: { 'mfe-pond': [of('1.1.0', { fallback: '1.0.0' }), of('1.0.0')] },
     microFrontends: {},
@@ -25,7 +25,7 @@ test('versions that are live or may be fallen back to have folders and manifests
   ]);
 });
 
-test('a remote that is switched off has none, its fallback included', () => {
+test('a remote that is switched off has none, nor does its fallback', () => {
   const disabled = { since: '2026-01-02T03:04:05Z', reason: null };
   const live: LiveOutline = {
     outlines: { 'mfe-pond': [of('1.1.0', { disabled }), of('1.0.0')] },
@@ -34,7 +34,7 @@ test('a remote that is switched off has none, its fallback included', () => {
   expect(liveFoldersIn(createDocument(live))).toEqual([]);
 });
 
-test('so have the versions of a remote without an outline', () => {
+test('the versions of a remote without an outline have them too', () => {
   const url = '/remotes/mfe-pond/1.1.0/remoteEntry.js';
   const live = {
     outlines: {},
@@ -43,7 +43,7 @@ test('so have the versions of a remote without an outline', () => {
   expect(liveFoldersIn(createDocument(live))).toEqual(['/remotes/mfe-pond/1.1.0/']);
 });
 
-test('another document has none at all', () => {
+test("a document that is not the portal's has none", () => {
   expect(liveFoldersIn('<html>Sign in to this network</html>')).toBeNull();
 });
 
@@ -51,10 +51,10 @@ const HTML = `<!doctype html><html lang="en"><script type="application/json" id=
   { outlines: { shell: [{ version: '1.0.0' }] }, microFrontends: {} },
 )}</script></html>`;
 
-/** At the end of an answer with the status of an error. */
+/** The end of an error response. */
 const FAILED = '<!-- 503 -->';
 
-/** A browser whose network answers with `answers`, one after the other; null: not at all. */
+/** A browser whose network returns `answers`, one after the other; null for no response. */
 function browser(...answers: (string | null)[]) {
   const stores = new Map<string, Map<string, { body: string; headers: Map<string, string> }>>();
   const open = (name: string) => stores.get(name) ?? stores.set(name, new Map()).get(name)!;
@@ -96,7 +96,7 @@ function browser(...answers: (string | null)[]) {
   return { document, live, stored };
 }
 
-test('the document of somebody without cookies is kept, with its policy, and says that it may be old', async () => {
+test('the document of a visitor without cookies is stored, with its policy, and is marked as possibly outdated', async () => {
   const { document, stored, live } = browser(HTML);
   await document.refresh();
   expect(fetch).toHaveBeenCalledWith('/', expect.objectContaining({ credentials: 'omit' }));
@@ -110,14 +110,14 @@ test.each([
   ['no answer', null],
   ['the answer of something else', '<html>Sign in to this network</html>'],
   ['an error', HTML + FAILED],
-])('%s takes the older document away, which may name what was withdrawn', async (_, answer) => {
+])('%s deletes the older document, which may name withdrawn versions', async (_, answer) => {
   const { document, stored } = browser(HTML, answer);
   await document.refresh();
   await document.refresh();
   expect(await stored()).toBeUndefined();
 });
 
-test('one that is not known to be outdated stays when the network fails, not when something else answers', async () => {
+test('a document that is not known to be outdated stays if the network fails, but not on another response', async () => {
   const { document, stored } = browser(HTML, null, '<html>Sign in to this network</html>');
   await document.refresh();
   expect(await document.refresh({ outdated: false })).toBe(false);
@@ -126,7 +126,7 @@ test('one that is not known to be outdated stays when the network fails, not whe
   expect(await stored()).toBeUndefined();
 });
 
-test('where the older one cannot be deleted, the next refresh tries again', async () => {
+test('if the older document cannot be deleted, the next refresh tries again', async () => {
   const { document, stored } = browser(HTML, null, HTML);
   await document.refresh();
   jest.spyOn(caches, 'delete').mockRejectedValueOnce(new Error('broken storage'));
@@ -135,7 +135,7 @@ test('where the older one cannot be deleted, the next refresh tries again', asyn
   expect(await stored()).toBeDefined();
 });
 
-test('two changes at once are followed one after the other, so that the later one counts', async () => {
+test('two changes at once are handled one after the other, so that the later one counts', async () => {
   const { document, live } = browser(HTML, HTML.replace('1.0.0', '2.0.0'));
   const both = Promise.all([document.refresh(), document.refresh()]);
   await Promise.resolve();

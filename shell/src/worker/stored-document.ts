@@ -8,8 +8,8 @@ import {
 const LIVE_BLOCK = /<script type="application\/json" id="portal-live">(.*?)<\/script>/s;
 
 /**
- * The addresses below which a document's live set has files: the folder and the manifest of each version that is
- * live or may be fallen back to. Remotes that are switched off have none. Null: it is no document of the portal.
+ * The addresses of a document's live set: the folder and the manifest of each live version and each fallback. Remotes
+ * that are switched off have none. Null if it is not the portal's document.
  */
 export function liveFoldersIn(html: string): string[] | null {
   const text = LIVE_BLOCK.exec(html)?.[1];
@@ -29,25 +29,25 @@ export function liveFoldersIn(html: string): string[] | null {
   return [...outlined, ...whole];
 }
 
-/** The one document that is kept, at its address. The portal makes every page of it. */
+/** The address of the one stored document, which serves all pages. */
 const ADDRESS = '/';
 
-/** Headers that tell of the answer's way, or of a body before it was read. */
+/** Headers about the transfer or the encoded body. */
 const OF_THE_WAY = ['content-encoding', 'content-length', 'etag', 'set-cookie', 'vary'];
 
 export interface KeptDocument {
-  /** The document for an address that the network does not answer; undefined: there is none. */
+  /** The document for an address if the network does not respond; undefined if there is none. */
   get: () => Promise<Response | undefined>;
   /**
-   * Makes it the one of now, and says whether that succeeded. When it fails, the older one goes, because it may name what
-   * was withdrawn; one that is not `outdated` for all we know stays if only the network failed.
+   * Updates the document. Resolves with whether that succeeded. After a failure the older one is deleted, because it
+   * may name withdrawn versions; one that is not known to be `outdated` stays if only the network failed.
    */
   refresh: (known?: { outdated: boolean }) => Promise<boolean>;
 }
 
 /**
- * Keeps the document that everybody gets who has no cookies: without a preview, a cohort, a language or a session.
- * `onLive` is told which folders are live with it.
+ * Stores the document of a visitor without cookies, which has no preview, cohort, language or session. `onLive`
+ * receives its live folders.
  */
 export function createKeptDocument(
   cacheName: string,
@@ -58,7 +58,7 @@ export function createKeptDocument(
   async function keep(answer: Response): Promise<void> {
     const html = await answer.text();
     const folders = answer.ok ? liveFoldersIn(html) : null;
-    // A proxy or the login page of a network may have answered.
+    // A proxy, or the login page of a network, may have responded.
     if (!folders) throw new Error('This is no document of the portal');
     const headers = new Headers(answer.headers);
     for (const name of OF_THE_WAY) headers.delete(name);
@@ -76,7 +76,7 @@ export function createKeptDocument(
         () => false,
       ));
     if (!stored && (answer !== null || outdated)) {
-      // A refresh that rejected would end all that wait for it; one that failed is tried again.
+      // A refresh that rejects would fail all that wait for it; one that failed is tried again.
       await caches.delete(cacheName).catch(() => undefined);
     }
     return stored;
@@ -95,5 +95,5 @@ export function createKeptDocument(
 const fetchDocument = () =>
   fetch(ADDRESS, { credentials: 'omit', cache: 'no-cache', headers: { accept: 'text/html' } });
 
-/** Tells the page that it may be old. */
+/** Marks the page as possibly outdated. */
 const marked = (html: string): string => html.replace('<html ', '<html data-kept ');

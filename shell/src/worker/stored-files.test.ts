@@ -8,7 +8,7 @@ interface Asked {
   integrity: string;
 }
 
-/** What is kept, by address. */
+/** The stored files, by address. */
 const stored = new Map<string, string>();
 
 interface Plugin {
@@ -63,11 +63,11 @@ test.each([
   ['/remotes/mfe-pond/1.0.0/a.js?attempt=2', false],
   ['/api/remotes/a.js', false],
   ['/', false],
-])('%s is one of them: %s', (path, expected) => {
+])('%s is a file of a version: %s', (path, expected) => {
   expect(files.has(new URL(path, ORIGIN))).toBe(expected);
 });
 
-test('a file that the browser has held to a hash is kept, another one is only passed on', async () => {
+test('a file whose hash the browser verified is stored, another one is only passed on', async () => {
   const [held, loose] = ['/remotes/pond/1.0.0/a.js', '/remotes/pond/1.0.0/b.woff2'];
   for (let times = 0; times < 2; times += 1) {
     expect(await files.answer(event(held, 'sha384-a'))).toBe(`bytes of ${at(held)}`);
@@ -77,7 +77,7 @@ test('a file that the browser has held to a hash is kept, another one is only pa
   expect(network).toHaveBeenCalledTimes(3);
 });
 
-test('what a page has loaded is asked for with its hash: files of versions alone, each for itself', async () => {
+test('the files that a page has loaded are requested with their hashes, only those of versions, each independently', async () => {
   network.mockRejectedValueOnce(new TypeError('damaged'));
   await files.keep({ waitUntil: jest.fn() }, [
     { address: '/remotes/pond/1.0.0/damaged.js', integrity: 'sha384-d' },
@@ -89,7 +89,7 @@ test('what a page has loaded is asked for with its hash: files of versions alone
   expect([...stored.keys()]).toEqual([at('/remotes/pond/1.0.0/a.js')]);
 });
 
-test('files of versions that are not live any more go, also of one whose number begins alike', async () => {
+test('files of versions that are no longer live are deleted, also if a version number is the prefix of another', async () => {
   const live = ['/remotes/pond/1.0.0/', '/manifests/pond/1.0.0.json'];
   const gone = ['/remotes/pond/1.0.0-beta/a.js', '/manifests/pond/0.9.0.json'];
   for (const path of [`${live[0]}a.js`, live[1]!, ...gone]) stored.set(at(path), 'bytes');

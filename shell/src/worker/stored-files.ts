@@ -4,30 +4,33 @@ import type { StrategyOptions } from 'workbox-strategies/Strategy';
 import type { HashedFile } from './worker-message';
 import type { FetchingEvent, LastingEvent } from './worker-scope';
 
-/** How many files are kept at most. A portal of a shell and five remotes has a hundred. */
+/** The limit of stored files. A portal of a shell and five remotes has a hundred. */
 const MAX_FILES = 300;
 
 type Plugin = NonNullable<StrategyOptions['plugins']>[number];
 
-/** The browser has held only these answers to a hash. */
+/** Only these responses have been verified against a hash by the browser. */
 const onlyVerified: Plugin = {
   cacheWillUpdate: async ({ request, response }) => (request.integrity ? response : null),
 };
 
 export interface KeptFiles {
-  /** Whether an address is one of a version's file or manifest. Repeated attempts are not: they go round caches. */
+  /**
+   * Whether an address is a version's file or manifest. Addresses of repeated attempts are not, because they bypass
+   * caches.
+   */
   has: (url: URL) => boolean;
-  /** The file from the cache, else from the network. It keeps what was requested with a hash. */
+  /** Responds from the cache, or else from the network. Stores files that were requested with a hash. */
   answer: (event: FetchingEvent) => Promise<Response>;
-  /** Keeps files that a page has loaded before the worker served it. */
+  /** Stores files that a page loaded before the worker served it. */
   keep: (event: LastingEvent, files: readonly HashedFile[]) => Promise<void>;
-  /** Removes what is not below one of these folders. */
+  /** Deletes everything that is not below one of these folders. */
   keepOnly: (folders: readonly string[]) => Promise<void>;
 }
 
 /**
- * Keeps files of versions, whose bytes never change, and only such that have their hash: what the network damaged once
- * would stay damaged. Those used least recently go first, and all of them when the device has no room.
+ * Stores files of versions, whose bytes never change, and only verified ones, because a damaged file would stay
+ * damaged. The least recently used are deleted first, and all of them if the device has no room.
  */
 export function createKeptFiles(cacheName: string, origin: string): KeptFiles {
   const strategy = new CacheFirst({
