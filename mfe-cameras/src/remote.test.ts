@@ -17,6 +17,6 @@ test.each([
   ['/my-home', '/my-home'],
   ['dashboard.cards', '/'],
   ['dashboard.attention', '/'],
-])('what is asked early for %s is what stands there asks', async (place, at) => {
+])('the early calls of %s are those of its screen', async (place, at) => {
   expect(await findMissingEarlyCalls(FOLDER, remote, place, at)).toEqual([]);
 });

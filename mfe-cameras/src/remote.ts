@@ -47,9 +47,9 @@ export default defineRemote({
   },
   slices: [
     ...actions.map(({ slice }) => slice),
-    // Not saved, because storage has no room for so many. The first page is saved.
+    // Not stored, because storage has no room for so many. The first page is stored.
     { ...furtherCameras.slice, sensitive: true },
-    // Not saved, because the address of a payment is only for the person who is about to pay.
+    // Not stored, because the address of a payment is only for the person who is about to pay.
     { ...paidSubscribe.slice, sensitive: true },
     { ...recentPayments.slice, sensitive: true },
     { ...renew.slice, sensitive: true },

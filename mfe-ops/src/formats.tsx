@@ -20,18 +20,17 @@ export function useFormats() {
     });
     const numbers = new Intl.NumberFormat(language);
     return {
-      /** 14:05:09 */
+      /** Formats 14:05:09. */
       clock: (milliseconds: number) => clock.format(milliseconds),
-      /** 21 Nov, 14:05, with the year if it is not the current one. */
+      /** Formats 21 Nov, 14:05, with the year if it is not the current one. */
       moment: (at: string) => {
         const date = new Date(at);
         if (Number.isNaN(date.getTime())) return at;
         const isThisYear = date.getFullYear() === new Date().getFullYear();
         return (isThisYear ? ofThisYear : ofAnotherYear).format(date);
       },
-      /** Date and time in full. */
       full: (at: string) => (Number.isNaN(Date.parse(at)) ? at : full.format(new Date(at))),
-      /** 0.8%, from a share of 0 to 1. */
+      /** Formats 0.8% from a share of 0 to 1. */
       percent: (part: number) => percents.format(part),
       count: (number: number) => numbers.format(number),
     };

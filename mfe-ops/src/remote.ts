@@ -5,7 +5,7 @@ import { followLink, operator, signOut } from './session/session';
 
 const actions = [followLink, signOut, change, ...READS];
 
-/** The data of operators is never saved in the browser. */
+/** Data of operators is never stored in the browser. */
 const slices = [...actions.map(({ slice }) => slice), operator, refreshing].map(
   (slice): RemoteSlice => ({
     reducerPath: slice.reducerPath,

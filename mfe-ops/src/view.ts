@@ -1,13 +1,13 @@
 import { useSearchParams } from '@portal/shared';
 import { useCallback } from 'react';
 
-/** `remote` is the open one, `audit` is 'open' or not; the others are filters of the audit log. All may be ''. */
+/** `remote` is the open one, `audit` is 'open' or ''; the others are filters of the audit log. All may be ''. */
 const KEYS = ['remote', 'audit', 'actor', 'action'] as const;
 
 export type View = Record<(typeof KEYS)[number], string>;
 export type ChangeView = (change: Partial<View>) => void;
 
-/** What is selected on the page, in its address, so that a reload keeps it and operators can share it. */
+/** The selection on the page. It is in the address, so that a reload keeps it and operators can share it. */
 export function useView(): [View, ChangeView] {
   const [search, setSearch] = useSearchParams();
   const view = Object.fromEntries(KEYS.map((key) => [key, search.get(key) ?? ''])) as View;

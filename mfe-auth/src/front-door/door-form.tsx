@@ -3,7 +3,6 @@ import { Button, type ButtonProps } from '@portal/shared/ui';
 import type { ComponentProps } from 'react';
 import styles from './door-form.module.css';
 
-/** A form in the frame of the sign-in pages. */
 export const DoorForm = (form: ComponentProps<'form'>) => (
   <form {...form} className={styles['form']} />
 );
@@ -13,7 +12,6 @@ type SubmitProps = Pick<
   'busy' | 'busyText' | 'disabled' | 'aria-describedby' | 'children'
 >;
 
-/** The submit button. */
 export const Submit = (props: SubmitProps) => (
   <Button type="submit" needsNetwork variant="primary" block {...props} />
 );

@@ -50,7 +50,6 @@ function Landscape({ className }: { className: string | undefined }) {
 
 export interface FrontDoorProps {
   title: string;
-  /** A sentence below the title. */
   lead?: string;
   children: ReactNode;
 }

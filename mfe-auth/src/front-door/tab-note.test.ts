@@ -2,7 +2,7 @@ import { createTabNote } from './tab-note';
 
 beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z') }));
 
-test('a note is there until its time is over, for a reloaded page too', () => {
+test('a note lasts until it expires, also after a reload', () => {
   createTabNote('note').write('hello', 60);
   jest.advanceTimersByTime(59_001);
   expect(createTabNote('note').read()).toEqual({ text: 'hello', secondsLeft: 1 });
@@ -25,7 +25,7 @@ test.each(['{', '[]', '{"text":1,"until":9e15}', '{"text":"x"}', 'null'])(
   },
 );
 
-test('where storage is blocked the page remembers', () => {
+test('where storage is blocked the note stays in memory', () => {
   for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');

@@ -1,7 +1,7 @@
 export interface TabNote {
   /** Stores `text` for some seconds. */
   write(text: string, seconds: number): void;
-  /** The stored text and its remaining seconds; null after they are over. */
+  /** The stored text and its remaining seconds; null once it has expired. */
   read(): { text: string; secondsLeft: number } | null;
   forget(): void;
 }

@@ -2,12 +2,12 @@ import type { FieldBinding } from '@portal/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { createTabNote } from './tab-note';
 
-/** The longest time that a page takes to load again, in seconds. */
+/** The longest time that a reload of the page takes, in seconds. */
 const LOADING = 60;
 
 /**
- * Keeps what was typed into a field while its page loads again, as it does for another language. It is in session storage
- * meanwhile, so nothing secret may be stored.
+ * Keeps the text of a field while the page reloads, for instance for another language. It is in session storage
+ * meanwhile, so it must not be secret.
  */
 export function useStoredText({ name, value, onChange }: FieldBinding<string>): void {
   const note = createTabNote(`${name} ${window.location.pathname}`);

@@ -13,7 +13,6 @@ export interface CredentialsFormProps<Credentials> {
   label: string;
   action: RemoteAction<Credentials, null>;
   credentials: (identifier: string, password: string) => Credentials;
-  /** Rendered above the button. */
   children?: ReactNode;
 }
 
@@ -37,7 +36,7 @@ export function CredentialsForm<Credentials>({
         return;
       }
       setRefusal(failureText(failure));
-      // What was refused is typed again; what met a failure is sent again.
+      // A refused password must be typed again; after a failure the form can be sent again.
       if (!failure.retryable) {
         form.props.ref.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
       }

@@ -17,7 +17,7 @@ test('an enabled method shows its button in the row', async () => {
   );
 });
 
-test('the row reserves its space while it loads, silently', async () => {
+test('the row silently reserves its space while it loads', async () => {
   const { store } = renderScreen(Row, {
     remote,
     answers: { loginMethods: pendingAnswer().answer },
@@ -26,7 +26,7 @@ test('the row reserves its space while it loads, silently', async () => {
   expect(screen.getByText('Or Login with').closest('[aria-hidden]')).not.toBeNull();
 });
 
-test('no room where this environment has none of them', () => {
+test('there is no space if this environment has no methods', () => {
   renderScreen(Row, {
     remote,
     config: { partnerLogin: { authorizeUrl: '' } },
@@ -35,7 +35,7 @@ test('no room where this environment has none of them', () => {
   expect(screen.queryByText('Or Login with')).not.toBeInTheDocument();
 });
 
-test('no row where no method is enabled', async () => {
+test('there is no row if no method is enabled', async () => {
   const { store } = renderScreen(Row, { remote, answers: listing('0') });
   await waitFor(() => expect(store.getState()).toHaveProperty('loginMethods.phase', 'success'));
   expect(screen.queryByText('Or Login with')).not.toBeInTheDocument();
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('a browser that stores nothing gets the reason in place of buttons that could sign nobody in', async () => {
+test('a browser that blocks storage shows the reason instead of buttons that could not work', async () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   });
@@ -69,7 +69,7 @@ test('a browser that stores nothing gets the reason in place of buttons that cou
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('after a failure it can be tried again, without losing the focus', async () => {
+test('after a failure the person can retry without losing the focus', async () => {
   let up = false;
   const Page = () => (
     <>

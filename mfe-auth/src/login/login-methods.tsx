@@ -171,7 +171,7 @@ interface OfferedMethodsProps extends LoginMethodsProps {
   methods: readonly LoginMethodName[];
 }
 
-/** Each of these sign-ins goes on in another document, which finds nothing where the browser stores nothing. */
+/** These sign-ins continue in another document, which needs storage to know of them. */
 function OfferedMethods({ methods, onPartnerUnavailable }: OfferedMethodsProps) {
   const t = useTranslation();
   if (methods.length === 0) return null;

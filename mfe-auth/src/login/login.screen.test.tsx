@@ -45,7 +45,7 @@ test('marks the fields for password managers', () => {
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
 });
 
-test('empty fields are refused before anything is sent; the first gets the focus', async () => {
+test('empty fields are refused before a request; the first gets the focus', async () => {
   const { http } = open();
   await submit();
   expect(email()).toHaveAccessibleDescription(REQUIRED);
@@ -81,7 +81,7 @@ test('signs in once, shows that it is busy, and starts the session', async () =>
   expect(address()).toBe('/login');
 });
 
-test("the server's field errors stand under their fields", async () => {
+test("the server's field errors are shown under their fields", async () => {
   open({
     login: () => ({
       failure: {
@@ -103,7 +103,7 @@ test("the server's field errors stand under their fields", async () => {
 test.each([
   ['email', 'Unknown email.', email],
   ['password', 'Wrong.', password],
-])('an error of the field %s alone stands under it', async (name, message, field) => {
+])('an error of the field %s alone is shown under it', async (name, message, field) => {
   open({ login: () => ({ failure: { status: 422, message: 'No', fields: { [name]: message } } }) });
   await fillIn();
   await submit();
@@ -127,7 +127,7 @@ test.each([
   },
 );
 
-test('a server that could not be reached leaves the focus at the button, for another try', async () => {
+test('after a network failure the focus stays on the button, for a retry', async () => {
   open({ login: () => ({ failure: { kind: 'network', retryable: true } }) });
   await fillIn();
   await submit();
@@ -135,7 +135,7 @@ test('a server that could not be reached leaves the focus at the button, for ano
   expect(screen.getByRole('button', { name: 'Login' })).toHaveFocus();
 });
 
-test('the next attempt takes the alert away', async () => {
+test('the next attempt removes the alert', async () => {
   const second = pendingAnswer();
   let attempts = 0;
   open({
@@ -148,7 +148,7 @@ test('the next attempt takes the alert away', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('the password stays out of the store', async () => {
+test('the password is never in the store', async () => {
   const { store } = open({ login: () => ({ failure: { message: 'No' } }) });
   await fillIn();
   await submit();
@@ -156,8 +156,8 @@ test('the password stays out of the store', async () => {
   expect(JSON.stringify(store.getState())).not.toContain('Portal-2026');
 });
 
-describe('a page that is loaded again, as for another language', () => {
-  test('has the email that was typed, and never keeps the password', async () => {
+describe('a page that reloads, for instance for another language', () => {
+  test('keeps the email, but never the password', async () => {
     open();
     await fillIn();
     leaveToLoadAgain();
@@ -165,11 +165,11 @@ describe('a page that is loaded again, as for another language', () => {
     open();
     expect(email()).toHaveValue('asha@example.com');
     expect(password()).toHaveValue('');
-    // Then nothing of it is left in the browser.
+    // Nothing may remain in the browser.
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('knows it as typed: it can be sent', async () => {
+  test('can send the restored email', async () => {
     open();
     await userEvent.type(email(), 'asha@example.com');
     leaveToLoadAgain();
@@ -180,7 +180,7 @@ describe('a page that is loaded again, as for another language', () => {
     expect(sent?.options.body).toEqual({ email: 'asha@example.com', password: 'Portal-2026' });
   });
 
-  test('keeps it for no longer than a page takes to load', async () => {
+  test('keeps the email no longer than a reload takes', async () => {
     open();
     await userEvent.type(email(), 'asha@example.com');
     leaveToLoadAgain();
@@ -189,7 +189,7 @@ describe('a page that is loaded again, as for another language', () => {
     expect(email()).toHaveValue('');
   });
 
-  test('keeps nothing of an empty form', () => {
+  test('stores nothing of an empty form', () => {
     open();
     leaveToLoadAgain();
     expect(sessionStorage).toHaveLength(0);

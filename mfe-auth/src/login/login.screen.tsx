@@ -9,8 +9,8 @@ import styles from './login.module.css';
 type DialogOf = (props: { onClose: () => void }) => ReactNode;
 
 /**
- * The dialog for the sign-in by username. Its code loads when it is first opened. A failure shows a toast,
- * and the next press tries again.
+ * The dialog for the sign-in by username. Its code loads when the dialog is first opened. A failure shows a toast, and
+ * the next press retries.
  */
 function useUsernameDialog() {
   const t = useTranslation();

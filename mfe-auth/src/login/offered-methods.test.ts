@@ -31,7 +31,7 @@ test("only '1' enables", () => {
   );
 });
 
-test('a method this environment has no client id for is not offered', () => {
+test('a method without a client id in this environment is not offered', () => {
   const listed = enabled('google', 'facebook', 'worldlink', 'apple');
   expect(offeredMethods(listed, DEFAULT_CONFIG)).toEqual(['worldlink']);
   const partnerLogin = { authorizeUrl: '' };

@@ -50,7 +50,7 @@ afterEach(() => {
   delete window.AppleID;
 });
 
-test('no script is loaded before its button is approached', async () => {
+test('no script loads before a person points at or focuses its button', async () => {
   await open();
   expect(noScripts()).toBe(true);
 });
@@ -58,7 +58,7 @@ test('no script is loaded before its button is approached', async () => {
 test.each([
   ['the pointer', () => userEvent.hover(button('Facebook'))],
   ['the focus', async () => act(() => button('Facebook').focus())],
-])('approached by %s, only its own script is loaded, once', async (_, approach) => {
+])('reached by %s, a button loads only its own script, once', async (_, approach) => {
   await open();
   await approach();
   await userEvent.hover(button('Facebook'));
@@ -98,7 +98,7 @@ describe('Facebook', () => {
     expect(JSON.stringify(store.getState())).not.toContain('EAAB-secret');
   });
 
-  test('the request to the API shows its progress; a failure is logged and shown', async () => {
+  test('the button shows the progress of the request to the API; a failure is logged and shown', async () => {
     const { answer: reply, release } = pendingAnswer();
     await open({ answers: { socialLogin: reply } });
     const region = screen.getByRole('status');
@@ -111,7 +111,7 @@ describe('Facebook', () => {
     expect(logFailure).toHaveBeenCalledWith('facebook', 'http 401');
   });
 
-  test('a withheld email is named, and the next press asks for it again', async () => {
+  test('a missing email is explained, and the next press requests it again', async () => {
     const refusal = {
       status: 422,
       message: 'No subscriber account belongs to this sign-in.',
@@ -139,7 +139,7 @@ describe('Facebook', () => {
     expect(login.mock.lastCall).toEqual([expect.any(Function), { scope: 'public_profile,email' }]);
   });
 
-  test('a closed window is no failure, and it can be opened again', async () => {
+  test('a closed window is no failure, and can be opened again', async () => {
     await open();
     await press();
     await act(async () => answer({ status: 'unknown', authResponse: null }));
@@ -161,7 +161,7 @@ describe('Facebook', () => {
     expect(login).toHaveBeenCalledTimes(1);
   });
 
-  test('a script that fails to load is reported at a press, and the others work', async () => {
+  test('a script that fails to load is reported on a press, and the others work', async () => {
     await open();
     await userEvent.hover(button('Facebook'));
     await settleScript(facebook.script, 'error');
@@ -178,14 +178,14 @@ describe('Facebook', () => {
   });
 });
 
-test('Apple: a failure of the provider is logged and told', async () => {
+test('Apple: a failure of the provider is logged and shown', async () => {
   await open();
   await userEvent.click(button('Apple'));
   window.AppleID = {
     auth: {
       init: jest.fn(),
       signIn: async () => {
-        // oxlint-disable-next-line typescript/only-throw-error -- Apple's own way
+        // oxlint-disable-next-line typescript/only-throw-error -- Apple throws such objects
         throw { error: 'invalid_client' };
       },
     },
@@ -216,7 +216,7 @@ describe('Google', () => {
     return settleScript(google.script, 'load');
   }
 
-  test('its own button takes the place of ours, the focus with it, and a session begins', async () => {
+  test("Google's own button replaces ours, keeps the focus, and starts a session", async () => {
     const { http, begun } = await open({ answers: { socialLogin: () => ({ data: TOKENS }) } });
     await userEvent.click(button('Google'));
     await scriptRuns();
@@ -234,7 +234,7 @@ describe('Google', () => {
     });
   });
 
-  test('who only passes by keeps the focus where it is and is told nothing', async () => {
+  test('a person who only moves across the button keeps the focus and gets no message', async () => {
     await open();
     await userEvent.hover(button('Google'));
     await scriptRuns();
@@ -243,10 +243,10 @@ describe('Google', () => {
   });
 });
 
-describe('a document where such scripts may not run', () => {
+describe('a document that forbids such scripts', () => {
   const config = { ...configured(), allowsProviderScripts: false };
 
-  test('loads none; a press leads to the one where they may', async () => {
+  test('loads none; a press opens the document that allows them', async () => {
     await open({ config });
     await userEvent.hover(button('Apple'));
     await userEvent.click(button('Apple'));
@@ -254,13 +254,13 @@ describe('a document where such scripts may not run', () => {
     expect(leaveFor).toHaveBeenCalledWith('/login?with=apple');
   });
 
-  test('never leads there by itself', async () => {
+  test('never opens it without a press', async () => {
     await open({ config, at: '/login?with=apple' });
     expect(leaveFor).not.toHaveBeenCalled();
   });
 });
 
-test('the method the address names is ready at once and asks for the press', async () => {
+test('prepares the method in the address at once and asks for the press', async () => {
   await open({ at: '/login?with=apple' });
   expect(button('Apple')).toHaveFocus();
   expect(findScripts(apple.script)).toHaveLength(1);

@@ -1,7 +1,6 @@
 import { CALLS, createRemoteAction, type UsernameCredentials } from '@portal/shared';
 
 export interface TenantCredentials extends UsernameCredentials {
-  /** The tenant of the account. */
   tenantId: string;
 }
 

@@ -43,7 +43,7 @@ test('focuses its first field and marks the fields for password managers', async
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
-test('empty fields are refused before anything is sent', async () => {
+test('empty fields are refused before a request', async () => {
   const { dialog, http } = await open();
   await userEvent.click(dialog.getByRole('button', { name: 'Login' }));
   expect(username(dialog)).toHaveAccessibleDescription('Please enter the required fields');
@@ -51,7 +51,7 @@ test('empty fields are refused before anything is sent', async () => {
   expect(http.made.map(({ name }) => name)).not.toContain('tenantLogin');
 });
 
-test("signs in with the tenant's call, says that it is busy, and begins the session", async () => {
+test("signs in with the tenant's call, shows that it is busy, and starts the session", async () => {
   const { answer, release } = pendingAnswer();
   const { dialog, http, begun, store } = await open(answer);
   await signIn(dialog);
@@ -66,7 +66,7 @@ test("signs in with the tenant's call, says that it is busy, and begins the sess
   expect(JSON.stringify(store.getState())).not.toMatch(/Portal-2026|asha/);
 });
 
-test("the server's field errors stand under their fields", async () => {
+test("the server's field errors are shown under their fields", async () => {
   const { dialog } = await open(() => ({
     failure: { status: 422, fields: { username: 'Unknown.', password: 'Wrong.' } },
   }));
@@ -76,7 +76,7 @@ test("the server's field errors stand under their fields", async () => {
   expect(password(dialog)).toHaveAccessibleDescription('Wrong.');
 });
 
-test('a failure without fields is an alert in the dialog', async () => {
+test('a failure without fields is shown as an alert in the dialog', async () => {
   const { dialog } = await open(() => ({
     failure: { status: 429, message: 'Slow down.', retryAfter: 60 },
   }));
@@ -86,7 +86,7 @@ test('a failure without fields is an alert in the dialog', async () => {
   );
 });
 
-test('a page that is loaded again has the username that was typed, and not as the email', async () => {
+test('a page that reloads keeps the username, separately from the email', async () => {
   const { dialog } = await open();
   await userEvent.type(username(dialog), 'asha');
   leaveToLoadAgain();

@@ -1,4 +1,4 @@
-/** The preset holds a catalog against its package when it compiles it: see `platform/build/texts`. */
-test('every text has a Nepali one, and every Nepali one its text', async () => {
+/** The build preset compares a catalog with its package when it compiles it: see `platform/build/texts`. */
+test('every text has a Nepali translation, and every translation its text', async () => {
   expect(await import('./ne')).toHaveProperty('default');
 });

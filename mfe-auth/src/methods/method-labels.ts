@@ -1,6 +1,6 @@
 import type { LoginMethodName } from '@portal/shared';
 
-/** The names of the providers, the same in every language. */
+/** Names of the providers are the same in every language. */
 export const METHOD_LABELS: Readonly<Record<LoginMethodName, string>> = {
   google: 'Google',
   facebook: 'Facebook',

@@ -14,7 +14,7 @@ test.each([
   expect(readArrival(search)).toEqual(arrival);
 });
 
-test('a reason is not longer than a person reads', () => {
+test('a reason is shortened to a readable length', () => {
   expect(readArrival(`?error=${'x'.repeat(900)}`)).toEqual({
     kind: 'refused',
     reason: 'x'.repeat(300),

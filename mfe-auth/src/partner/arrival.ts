@@ -1,16 +1,14 @@
 import type { PartnerStart } from './partner-start';
 
-/** The partner's result on return. */
 export type Arrival =
   { kind: 'code'; code: string } | { kind: 'refused'; reason: string } | { kind: 'nothing' };
 
 const MAX_REASON_LENGTH = 300;
 
-/** Whether a return belongs to a start: its `state` is that of the start, where every start has one of its own. */
+/** Whether a return belongs to a start: its `state` must match, if the start has one of its own. */
 export const isReturn = (search: string, { state }: PartnerStart): boolean =>
   state === undefined || new URLSearchParams(search).get('state') === state;
 
-/** Reads the query of the return address. */
 export function readArrival(search: string): Arrival {
   const query = new URLSearchParams(search);
   const error = query.get('error');

@@ -43,17 +43,17 @@ test('requests a code for this client and start, with the return address', () =>
   });
 });
 
-test('a partner without PKCE gets only the nonce', () => {
+test('a partner without PKCE gets no code challenge', () => {
   const address = new URL(authorizeAddress({ ...given, challenge: undefined }));
   expect(Object.fromEntries(address.searchParams)).toEqual({ ...SPECIFIED, nonce: 'a-nonce' });
 });
 
-test('a random state takes the place of the word', () => {
+test('a random state replaces the constant one', () => {
   const address = new URL(authorizeAddress({ ...given, state: 'a-random-state' }));
   expect(address.searchParams.getAll('state')).toEqual(['a-random-state']);
 });
 
-test('a path is one of the portal itself; a query of its own stays', () => {
+test('a path is relative to the portal; its own query stays', () => {
   const address = authorizeAddress({ ...given, authorizeUrl: '/sandbox/partner/auth?theme=dark' });
   expect(address).toMatch(
     /^https:\/\/portal\.test\/sandbox\/partner\/auth\?theme=dark&response_type/,

@@ -8,10 +8,9 @@ export async function createChallenge(codeVerifier: string): Promise<string> {
 }
 
 export interface AuthorizeRequest {
-  /** The partner's authorise page. A path is relative to the portal's origin. */
+  /** The partner's authorise page. A path alone is relative to the portal's origin. */
   authorizeUrl: string;
   clientId: string;
-  /** The portal's origin. */
   origin: string;
   /** The identity token must contain it. */
   nonce: string;

@@ -31,7 +31,7 @@ async function press(
   await userEvent.click(await screen.findByRole('button', { name: 'WorldLink' }));
 }
 
-test("fetches the client id, remembers the start, and leads to the partner's page", async () => {
+test("fetches the client id, stores the start, and opens the partner's page", async () => {
   await press(() => ({ data: { client_id: 'portal-web' } }));
   await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(1));
   const [address = ''] = jest.mocked(leaveFor).mock.lastCall ?? [];
@@ -47,7 +47,7 @@ test("fetches the client id, remembers the start, and leads to the partner's pag
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a partner without PKCE gets no verifier', async () => {
+test('a partner without PKCE gets no code verifier', async () => {
   await press(() => ({ data: { client_id: 'portal-web' } }), {
     partnerLogin: { authorizeUrl: '/', pkce: false },
   });
@@ -57,7 +57,7 @@ test('a partner without PKCE gets no verifier', async () => {
   expect(requested.get('nonce')).toBe(rememberedPartnerStart()?.nonce);
 });
 
-test('a partner that refuses a constant state gets a random one, which is remembered', async () => {
+test('a partner that refuses a constant state gets a random one, which is stored', async () => {
   await press(() => ({ data: { client_id: 'portal-web' } }), {
     partnerLogin: { authorizeUrl: '/', state: 'random' },
   });
@@ -72,7 +72,7 @@ test.each<[string, FakeAnswers['partnerCredentials'], string]>([
   ['without words', () => ({ failure: {} }), 'Something Went Wrong'],
   ['of the client id alone', () => ({ data: {} }), 'Something Went Wrong'],
   ['of any data', () => ({ data: null }), 'Something Went Wrong'],
-])('a failure %s is shown, and signing in by username is offered', async (_, answer, text) => {
+])('a failure %s is shown, and the sign-in by username is offered', async (_, answer, text) => {
   await press(answer);
   expect(
     await screen.findByRole('dialog', { name: 'Sign in to your account' }),

@@ -3,11 +3,11 @@ import { randomText } from '../social/nonce';
 
 /** The secrets of the tab that started a sign-in. The partner's code is valid only with them. */
 export interface PartnerStart {
-  /** The code verifier of PKCE. The partner has its hash and gets it with the code. */
+  /** The code verifier of PKCE. The partner knows its hash and receives it with the code. */
   codeVerifier: string;
   /** The identity token must contain it. */
   nonce: string;
-  /** The partner must return it with the code; absent where `state` is the same for every sign-in. */
+  /** The partner must return it with the code; absent if `state` is the same for every sign-in. */
   state?: string;
 }
 

@@ -75,14 +75,14 @@ test.each(['/worldlink_oath', '/any/worldlink_oath/more'])(
   },
 );
 
-test('two starts have nothing in common', () => {
+test('two starts share no value', () => {
   const [one, other] = [newPartnerStart(), newPartnerStart()];
   expect(one.nonce).not.toBe(other.nonce);
   expect(one.codeVerifier).not.toBe(other.codeVerifier);
   expect(one.codeVerifier).toMatch(/^[\w.~-]{43,128}$/);
 });
 
-test('the start of this tab is sent along, and is used up', async () => {
+test('the start of this tab is sent along and used only once', async () => {
   const start = newPartnerStart();
   rememberPartnerStart(start);
   const { begun, http } = back({ config: production, answers: succeeds });
@@ -104,7 +104,7 @@ describe('with a random state', () => {
     return begun;
   };
 
-  test('the return of the same start signs in', async () => {
+  test('a return for the same start signs in', async () => {
     const { state = '', nonce } = start();
     const { begun, http } = back({
       at: `/worldlink_oath?code=${CODE}&state=${state}`,
@@ -133,14 +133,14 @@ describe('with a random state', () => {
     },
   );
 
-  test('the words of another return are not shown', () => {
+  test('the error text of another return is not shown', () => {
     start();
     back({ at: '/worldlink_oath?error=x&error_description=Call+9800000000.&state=login' });
     expect(screen.getByRole('alert')).toHaveTextContent(/^Something Went Wrong$/);
   });
 });
 
-test('a partner without proof keys is shown none', async () => {
+test('a partner without PKCE receives no code verifier', async () => {
   const start = newPartnerStart();
   rememberPartnerStart(start);
   const { begun, http } = back({
@@ -152,16 +152,16 @@ test('a partner without proof keys is shown none', async () => {
   expect(http.made[0]?.options.body).not.toHaveProperty('code_verifier');
 });
 
-test.each(['', '{', '{"codeVerifier":1,"nonce":"n"}'])('%j is no start', (text) => {
+test.each(['', '{', '{"codeVerifier":1,"nonce":"n"}'])('%j is not a valid start', (text) => {
   const until = Date.now() + 60_000;
   sessionStorage.setItem('partner_login_started', JSON.stringify({ text, until }));
   expect(rememberedPartnerStart()).toBeNull();
 });
 
-describe('where a start is needed and none is remembered', () => {
+describe('if a start is required and none is stored', () => {
   const answers = { ...succeeds, partnerCredentials: () => ({ data: { client_id: 'portal' } }) };
 
-  test('a press starts again at the partner, and the code is discarded', async () => {
+  test('a press restarts at the partner, and the code is discarded', async () => {
     const { http, begun, address } = back({ config: production, answers });
     const go = screen.getByRole('button', { name: 'Continue signing in' });
     expect(address()).toBe('/worldlink_oath');
@@ -175,7 +175,7 @@ describe('where a start is needed and none is remembered', () => {
     expect(begun).toEqual([]);
   });
 
-  test('an unavailable partner is reported, with a way back', async () => {
+  test('an unreachable partner is reported, with a way back', async () => {
     back({
       config: production,
       answers: { partnerCredentials: () => ({ failure: { message: 'Closed today.' } }) },
@@ -185,7 +185,7 @@ describe('where a start is needed and none is remembered', () => {
     expect(screen.getByRole('link', { name: 'Back to Login' })).toBeInTheDocument();
   });
 
-  test('a start of more than 10 minutes ago is none', () => {
+  test('a start of more than 10 minutes ago does not count', () => {
     jest.useFakeTimers();
     rememberPartnerStart(newPartnerStart());
     jest.advanceTimersByTime(600_000);
@@ -202,8 +202,8 @@ describe('where a start is needed and none is remembered', () => {
   });
 });
 
-describe('where somebody is signed in', () => {
-  test('the page says so, and sends nothing on its own', async () => {
+describe('if a person is already signed in', () => {
+  test('the page says so, and sends nothing without a press', async () => {
     rememberPartnerStart(newPartnerStart());
     const { http } = back({ signedIn: true, profile: ASHA });
     expect(screen.getByText('You are signed in as Asha Gurung.')).toBeInTheDocument();
@@ -215,12 +215,12 @@ describe('where somebody is signed in', () => {
     expect(http.made).toEqual([]);
   });
 
-  test('the name need not be known', () => {
+  test("the person's name may be unknown", () => {
     back({ signedIn: true });
     expect(screen.getByText('You are signed in to Subscriber Portal.')).toBeInTheDocument();
   });
 
-  test('the other account takes over after a press, and the first one ends before', async () => {
+  test('a press ends the session first and then signs the other account in', async () => {
     let signedInWhenAsked: unknown;
     const { begun, store } = back({
       signedIn: true,
@@ -236,7 +236,7 @@ describe('where somebody is signed in', () => {
     expect(signedInWhenAsked).toEqual({ signedIn: false });
   });
 
-  test('nothing is sent while the first session still ends', async () => {
+  test('nothing is sent until the first session has ended', async () => {
     const slow = createSlice({
       name: 'session',
       initialState: { signedIn: true },
@@ -255,7 +255,7 @@ describe('where somebody is signed in', () => {
     await waitFor(() => expect(begun).toEqual([TOKENS]));
   });
 
-  test('without a start in this tab, the other account restarts after a press', async () => {
+  test('without a start in this tab, a press restarts the sign-in of the other account', async () => {
     const { http } = back({ signedIn: true, config: production });
     await userEvent.click(screen.getByRole('button', { name: 'Sign in with the other account' }));
     expect(await screen.findByRole('button', { name: 'Continue signing in' })).toBeInTheDocument();
@@ -263,7 +263,7 @@ describe('where somebody is signed in', () => {
   });
 });
 
-test("the partner's error is shown as text, with a way back; nothing is sent", async () => {
+test("the partner's error is shown as text, with a way back, and nothing is sent", async () => {
   rememberPartnerStart(newPartnerStart());
   const { http, address } = back({
     at: '/worldlink_oath?error=access_denied&error_description=You+said+%3Cb%3Eno%3C%2Fb%3E.',
@@ -274,19 +274,22 @@ test("the partner's error is shown as text, with a way back; nothing is sent", a
   expect(http.made).toEqual([]);
 });
 
-test('without a start in this tab, a link puts no words into the page', () => {
+test('without a start in this tab, a link cannot put text into the page', () => {
   back({
     at: '/worldlink_oath?error=x&error_description=Your+account+is+locked.+Call+9800000000.',
   });
   expect(screen.getByRole('alert')).toHaveTextContent(/^Something Went Wrong$/);
 });
 
-test.each(['', '?state=login', '?code=', '#_'])('without a code, %j leads to the login', (rest) => {
-  const { address } = back({ at: `/worldlink_oath${rest}` });
-  expect(address()).toBe('/login');
-});
+test.each(['', '?state=login', '?code=', '#_'])(
+  'without a code, %j redirects to the login',
+  (rest) => {
+    const { address } = back({ at: `/worldlink_oath${rest}` });
+    expect(address()).toBe('/login');
+  },
+);
 
-test('a failure is logged and shown, in the title too, with a link back', async () => {
+test('a failure is logged and shown, also in the title, with a link back', async () => {
   const { titles } = back({
     answers: { socialLogin: () => ({ failure: { status: 422, message: 'Code is used.' } }) },
   });

@@ -48,7 +48,7 @@ function AskFirst() {
 }
 
 interface AskWhichAccountProps {
-  /** Whether the other account was chosen. */
+  /** Whether the person chose the other account. */
   busy: boolean;
   onOther: () => void;
 }
@@ -96,7 +96,7 @@ function NotSignedIn({ reason }: { reason: string }) {
 
 interface CodeExchangeProps {
   code: string;
-  /** The start of the sign-in, if it was in this tab. */
+  /** The start of the sign-in; null if it was not in this tab. */
   start: PartnerStart | null;
 }
 
@@ -119,7 +119,7 @@ function CodeExchange({ code, start }: CodeExchangeProps) {
     },
   });
 
-  /* Not before the mount is final and the address is clean: a code is good for one request. */
+  /* Waits until the mount is final and the address is clean, because a code is valid for one request only. */
   useEffect(() => {
     const timer = setTimeout(() =>
       request({
@@ -183,7 +183,7 @@ export default function PartnerReturnScreen() {
   const [isOfOther] = useState(() => remembered !== null && !isReturn(search, remembered));
   const start = isOfOther ? null : remembered;
 
-  /* The response is read: neither the address nor the tab may hold it any longer. */
+  /* The response has been read: neither the address nor the tab may keep it. */
   const next = arrival.kind === 'nothing' ? '/login' : pathname;
   useEffect(() => {
     forgetPartnerStart();
@@ -194,10 +194,10 @@ export default function PartnerReturnScreen() {
     case 'nothing':
       return null;
     case 'refused':
-      // Anybody may write a link to this page: its words are the partner's only after a start in this tab.
+      // Anybody can craft a link to this page: show its error text as the partner's only after a start in this tab.
       return <NotSignedIn reason={start ? arrival.reason : t('Something Went Wrong')} />;
     case 'code':
-      // A code of another start is discarded, whatever the configuration lets through without one.
+      // A code of another start is always discarded, even if the configuration allows codes without a start.
       return isOfOther ? <AskFirst /> : <CodeLogin code={arrival.code} start={start} />;
   }
 }

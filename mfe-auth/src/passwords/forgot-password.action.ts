@@ -3,12 +3,12 @@ import { CALLS, createRemoteAction } from '@portal/shared';
 export type ResetRequest =
   /** The mail was sent. The server's message may be ''. */
   | { outcome: 'sent'; message: string }
-  /** No account has this address (204), which the configuration does not hide. */
+  /** No account has this address (204), and the configuration allows saying so. */
   | { outcome: 'unknown-user' };
 
 interface ResetArguments {
   email: string;
-  /** Whether an address of nobody looks like any other. */
+  /** Whether an unknown address gets the same response as any other. */
   hidesUnknown: boolean;
 }
 

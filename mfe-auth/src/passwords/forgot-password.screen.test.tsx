@@ -33,7 +33,7 @@ beforeEach(() => {
   jest.spyOn(notify, 'error').mockReturnValue();
 });
 
-test('says what it is for and leads back', () => {
+test('explains itself and links back', () => {
   open();
   expect(
     screen.getByRole('heading', { level: 1, name: 'Forgot your password?' }),
@@ -55,7 +55,7 @@ test.each([
   expect(http.made).toEqual([]);
 });
 
-test('sends the email, shows that it is busy, shows the answer and continues', async () => {
+test('sends the email, shows that it is busy, shows the response and continues', async () => {
   const { answer, release } = pendingAnswer();
   const { http, address, store } = open(answer);
   expect(selectSent(store.getState())).toBe(false);
@@ -68,7 +68,7 @@ test('sends the email, shows that it is busy, shows the answer and continues', a
   expect(http.made.map(({ options }) => options.body)).toEqual([{ email: 'asha@example.com' }]);
 });
 
-test('204: no account has the address', async () => {
+test('after a 204, says that no account has the address', async () => {
   const { address, store } = open(() => ({ status: 204 }));
   await submit('nobody@example.com');
   expect(await screen.findByText('User is not valid')).toBeInTheDocument();
@@ -94,7 +94,7 @@ test.each<[string, Partial<RuntimeConfig>, string]>([
   expect(screen.queryByText('User is not valid') === null).toBe(then === '/forgot-success');
 });
 
-test("a refused email shows the server's words under the field", async () => {
+test("a refused email shows the server's text under the field", async () => {
   open(() => ({ failure: { status: 422, message: 'No', fields: { email: 'Not this one.' } } }));
   await submit('asha@example.com');
   await waitFor(() => expect(field()).toHaveAccessibleDescription('Not this one.'));
@@ -104,14 +104,17 @@ test("a refused email shows the server's words under the field", async () => {
 test.each([
   ['Mail is down.', 'Mail is down.'],
   ['', 'Something Went Wrong'],
-])('another failure that says "%s" toasts "%s" and keeps the form', async (message, shown) => {
-  open(() => ({ failure: { status: 500, message } }));
-  await submit('asha@example.com');
-  await waitFor(() => expect(notify.error).toHaveBeenCalledWith(shown));
-  expect(field()).toHaveValue('asha@example.com');
-});
+])(
+  'another failure with the text "%s" shows the toast "%s" and keeps the form',
+  async (message, shown) => {
+    open(() => ({ failure: { status: 500, message } }));
+    await submit('asha@example.com');
+    await waitFor(() => expect(notify.error).toHaveBeenCalledWith(shown));
+    expect(field()).toHaveValue('asha@example.com');
+  },
+);
 
-test('a refusal with a wait shows a countdown', async () => {
+test('a refusal with a wait shows the countdown', async () => {
   const { http } = open(() => ({
     failure: { status: 429, message: 'Slow down.', retryAfter: 300 },
   }));
@@ -143,14 +146,14 @@ describe('after a mail', () => {
     expect(http.made).toEqual([]);
   });
 
-  test('another address need not', async () => {
+  test('another address does not have to wait', async () => {
     const { address } = open(() => ({}));
     await submit('bina@example.com');
     await waitFor(() => expect(address()).toBe('/forgot-success'));
   });
 });
 
-test('a page that is loaded again, as for another language, has the address that was typed', async () => {
+test('a page that reloads, for instance for another language, keeps the address', async () => {
   open();
   await userEvent.type(field(), 'asha@example.com');
   leaveToLoadAgain();

@@ -8,7 +8,7 @@ import ForgotSuccessScreen from './forgot-success.screen';
 import { sentSet } from './reset-sent.slice';
 import { startWait } from './resend';
 
-test('says that the mail is sent; it can be sent again', () => {
+test('says that the mail was sent, and offers another one', () => {
   renderScreen(ForgotSuccessScreen);
   expect(
     screen.getByRole('heading', { level: 1, name: 'Email sent successfully' }),
@@ -25,7 +25,7 @@ test('says that the mail is sent; it can be sent again', () => {
   expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
 });
 
-test('shows the address if a mail was sent', () => {
+test('shows the address after a mail was sent', () => {
   const { store } = renderScreen(ForgotSuccessScreen, {
     remote,
     rememberedEmail: 'asha@example.com',
@@ -48,7 +48,7 @@ test('counts down to the next possible mail', () => {
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
 });
 
-test('the form for another mail knows the address already', async () => {
+test('the form for another mail has the address', async () => {
   const Screens = () => (
     <Routes>
       <Route path="/forgot-success" element={<ForgotSuccessScreen />} />

@@ -9,7 +9,7 @@ import { selectSent } from './reset-sent.slice';
 export default function ForgotSuccessScreen() {
   const t = useTranslation();
   const { rememberedEmail } = usePortal();
-  // Without a mail in this visit, the page was opened by its address.
+  // Without a mail in this visit, the page was opened directly.
   const email = useSelector(selectSent) ? rememberedEmail() : '';
   return (
     <FrontDoor

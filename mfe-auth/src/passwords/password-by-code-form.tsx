@@ -27,7 +27,7 @@ import { readRefusal } from './refusal';
 const given = withMessage('This field is required.', required());
 const RULES = { otp: field('Otp Code', given), email: field('Email', given) };
 
-/** The email that the last part of a mailed link stands for (base64url), undefined for other links. */
+/** Reads the email from the last part of a mailed link (base64url). Undefined for other links. */
 function emailOfLink(id: string): string | undefined {
   try {
     const bytes = atob(id.replaceAll('-', '+').replaceAll('_', '/'));
@@ -79,7 +79,7 @@ export function PasswordByCodeForm({ action }: PasswordByCodeFormProps) {
   });
   const { otp, password, conf_password } = form.values;
   useStoredText(form.field('email'));
-  // A page that loads again has lost them: no storage may keep a secret.
+  // A reload would lose these, because no storage may contain a secret.
   useHold([otp, password, conf_password].join('') !== '', 'a new password is being written');
 
   return (

@@ -68,7 +68,7 @@ describe.each(DOORS)('%s', (title, Screen, at, call, path) => {
     await userEvent.type(second(), 'Portal-2027');
   }
 
-  test('has its heading, its fields for password managers, and a way back', () => {
+  test('has its heading, its fields for password managers, and a link back', () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
@@ -80,18 +80,18 @@ describe.each(DOORS)('%s', (title, Screen, at, call, path) => {
     expect(screen.getByRole('link', { name: 'Back to Login?' })).toHaveAttribute('href', '/login');
   });
 
-  test('the address of the link is taken before the remembered one', () => {
+  test('an email in the link takes precedence over the stored one', () => {
     open(undefined, { at: `${at}${at.includes('?') ? '&' : '?'}email=bina%40example.com` });
     expect(email()).toHaveValue('bina@example.com');
   });
 
-  test('an email in the last part of the link is taken before the remembered one', () => {
+  test('an email in the last part of the link takes precedence over the stored one', () => {
     if (!path.includes(':id')) return;
     open(undefined, { at: '/forgot-password/YmluYS3DqUBleGFtcGxlLmNvbQ' });
     expect(email()).toHaveValue('bina-é@example.com');
   });
 
-  test('cannot be sent until both passwords match, and says why', async () => {
+  test('can be sent only when both passwords match, and says why', async () => {
     const { http } = open();
     expect(button()).toBeDisabled();
     expect(button()).toHaveAccessibleDescription('Enter the new password twice.');
@@ -104,7 +104,7 @@ describe.each(DOORS)('%s', (title, Screen, at, call, path) => {
     expect(button()).toBeEnabled();
   });
 
-  test('a password made of the address that is written is said to be weak', async () => {
+  test('a password made of the email address is called weak', async () => {
     open();
     await userEvent.clear(email());
     await userEvent.type(email(), 'tilicho.mustang@example.com');
@@ -124,7 +124,7 @@ describe.each(DOORS)('%s', (title, Screen, at, call, path) => {
     expect(http.made).toEqual([]);
   });
 
-  test('sends exactly the four fields once, shows that it is busy, shows the answer and opens the login', async () => {
+  test('sends exactly the four fields once, shows that it is busy, shows the response and opens the login', async () => {
     const { answer, release } = pendingAnswer();
     const { http, address, store } = open(answer);
     await fillIn();
@@ -160,7 +160,7 @@ describe.each(DOORS)('%s', (title, Screen, at, call, path) => {
     },
   );
 
-  test('an answer without a text still shows success', async () => {
+  test('a response without a text still shows success', async () => {
     const { address } = open(() => ({}));
     await fillIn();
     await userEvent.click(button());
@@ -168,7 +168,7 @@ describe.each(DOORS)('%s', (title, Screen, at, call, path) => {
     expect(notify.success).toHaveBeenCalledWith('Your password has been changed.');
   });
 
-  test("the server's errors stand under their fields; the first has the focus", async () => {
+  test("the server's errors are shown under their fields; the first gets the focus", async () => {
     open(() => ({
       failure: {
         status: 422,
@@ -200,7 +200,7 @@ describe.each(DOORS)('%s', (title, Screen, at, call, path) => {
       'Too many attempts. Please try again in 5 minutes.',
     ],
     ['that it went wrong', { status: 500 }, 'Something Went Wrong'],
-  ])('another failure toasts %s and keeps what is written', async (_, failure, text) => {
+  ])('another failure shows a toast with %s and keeps the form', async (_, failure, text) => {
     const { store } = open(() => ({ failure }));
     await fillIn();
     await userEvent.click(button());
@@ -209,7 +209,7 @@ describe.each(DOORS)('%s', (title, Screen, at, call, path) => {
     expect(JSON.stringify(store.getState())).not.toMatch(/Portal-2027|C4KE7W9X/);
   });
 
-  test('a page that is loaded again has the address that was typed, and no secret', async () => {
+  test('a page that reloads keeps the address, but no secret', async () => {
     open();
     await userEvent.clear(email());
     await userEvent.type(email(), 'bina@example.com');
@@ -221,7 +221,7 @@ describe.each(DOORS)('%s', (title, Screen, at, call, path) => {
     expect(code()).toHaveValue('');
   });
 
-  test('while a code or a password is typed, the browser asks before it leaves the page', async () => {
+  test('while the form has a code or a password, the browser asks before leaving', async () => {
     const { holds } = open();
     expect(holds).toEqual([]);
     for (const field of [code(), first(), second()]) {

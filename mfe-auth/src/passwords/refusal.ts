@@ -1,15 +1,14 @@
 import type { CallFailure, ResetPasswordBody } from '@portal/shared';
 
 export interface Refusal {
-  /** The errors of the fields. */
   errors: Partial<Record<keyof ResetPasswordBody, string>>;
-  /** Which text the toast shows: that of the code, the server's, or none. */
+  /** The text of the toast: the error of the code, the server's message, or none. */
   toast: string | undefined;
 }
 
 /**
- * Reads why a password was refused. Servers name the code `token` and the second password
- * `password_confirm`. The names in the request work too.
+ * Reads why a password was refused. Servers name the code `token` and the second password `password_confirm`. The names
+ * of the request are accepted too.
  */
 export function readRefusal(failure: CallFailure, failureText: string): Refusal {
   const { email, token, otp, password, password_confirm, conf_password } = failure.fields;

@@ -3,7 +3,6 @@ import { FrontDoor } from '../front-door/front-door';
 import { registrationPassword } from './password-by-code.action';
 import { PasswordByCodeForm } from './password-by-code-form';
 
-/** Sets the first password after a registration. */
 export default function RegistrationScreen() {
   const t = useTranslation();
   const { brand } = usePortal().config;

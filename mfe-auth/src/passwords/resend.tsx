@@ -21,20 +21,20 @@ export const AGAIN = 'again';
 
 const plain = (email: string): string => email.trim().toLowerCase();
 
-/** Makes an address wait: the usual time after a mail, or as long as the server says. */
+/** Starts the wait for an address: the usual time after a mail, or as long as the server says. */
 export const startWait = (email: string, seconds = USUAL_WAIT): void =>
   note.write(plain(email), seconds);
 
 /**
- * The seconds until another mail may be requested, for one address or at all. Other addresses need not
- * wait, so that a person can correct a typing error at once.
+ * The seconds until another mail may be requested, for one address or for any. Other addresses need not wait, so that a
+ * person can correct a typing error at once.
  */
 export function resendWait(email?: string): number {
   const noted = note.read();
   return noted && (email === undefined || noted.text === plain(email)) ? noted.secondsLeft : 0;
 }
 
-/** Counts down to the next possible mail, for one address or at all. */
+/** Counts down to the next possible mail, for one address or for any. */
 export function ResendCountdown({ email }: { email?: string }) {
   const t = useTranslation();
   const { language } = usePortal();

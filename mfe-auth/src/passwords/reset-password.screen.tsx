@@ -3,7 +3,6 @@ import { FrontDoor } from '../front-door/front-door';
 import { resetPassword } from './password-by-code.action';
 import { PasswordByCodeForm } from './password-by-code-form';
 
-/** The target of the link in a reset mail. */
 export default function ResetPasswordScreen() {
   const t = useTranslation();
   return (

@@ -20,7 +20,7 @@ async function ask() {
   return provider.ask();
 }
 
-/** Apple's answer to the last attempt. */
+/** Apple's response to the last attempt. */
 const granted = (changes: { state?: string; nonce?: string } = {}) => {
   const { state, nonce } = init.mock.lastCall![0];
   const token = identityToken({ nonce: changes.nonce ?? nonce });
@@ -46,7 +46,7 @@ test.each([
   ['another state', () => granted({ state: 'x' }), 'the token belongs to another attempt'],
   ['another nonce', () => granted({ nonce: 'x' }), 'the token belongs to another attempt'],
   ['no token', () => ({ authorization: {} }), 'no token was handed over'],
-])('refuses an answer with %s', async (_, answer, reason) => {
+])('rejects a response with %s', async (_, answer, reason) => {
   signIn.mockImplementation(async () => answer());
   expect(await ask()).toEqual({ outcome: 'failed', reason });
 });
@@ -67,7 +67,7 @@ test.each([
   expect(await ask()).toEqual({ outcome: 'failed', reason });
 });
 
-test('a script that brings something else is no provider', async () => {
+test('a script that defines something else is rejected', async () => {
   delete window.AppleID;
   await expect(prepareApple(setup)).rejects.toThrow('brought nothing');
 });

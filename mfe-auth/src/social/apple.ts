@@ -56,7 +56,7 @@ async function ask(auth: AppleAuthentication, clientId: string): Promise<Provide
   }
 }
 
-/** Apple's window returns an identity token. */
+/** Apple's window resolves with an identity token. */
 export const prepareApple: PrepareProvider = async ({ social }) => {
   await loadScript(social.apple.script);
   const auth = window.AppleID?.auth;

@@ -2,7 +2,6 @@ import { configured } from '../testing/configured';
 import { prepareFacebook } from './facebook';
 import { loadScript } from './load-script';
 
-/** Runs the callback of the loaded SDK. */
 jest.mock('./load-script', () => ({
   loadScript: jest.fn(
     (_address: string, whenReady: (ready: () => void) => void) =>
@@ -28,7 +27,7 @@ async function answerTo(answer: object) {
   return provider.ask();
 }
 
-test('starts the SDK of the configured version for this app', async () => {
+test('initialises the SDK in the configured version for this app', async () => {
   await prepareFacebook(setup);
   expect(loadScript).toHaveBeenCalledWith(
     'https://connect.facebook.net/en_US/sdk.js',
@@ -51,7 +50,7 @@ test('requests the public profile and the email, and returns the access token', 
   expect(login).toHaveBeenCalledWith(expect.any(Function), { scope: 'public_profile,email' });
 });
 
-test('asks again for the email that was withheld', async () => {
+test('requests the withheld email again', async () => {
   login.mockImplementationOnce((callback: (given: object) => void) =>
     callback({ status: 'connected', authResponse: { accessToken: 'EAAB' } }),
   );
@@ -67,15 +66,15 @@ test('asks again for the email that was withheld', async () => {
 test.each([
   ['a closed window', { status: 'unknown', authResponse: null }],
   ['a refusal', { status: 'not_authorized', authResponse: null }],
-])('%s signs nobody in, and is no failure', async (_, answer) => {
+])('%s does not sign in, and is no failure', async (_, answer) => {
   expect(await answerTo(answer)).toEqual({ outcome: 'closed' });
 });
 
-test('connected without a token is a failure', async () => {
+test('a connection without a token is a failure', async () => {
   expect(await answerTo({ status: 'connected' })).toMatchObject({ outcome: 'failed' });
 });
 
-test('a script that brings something else is no provider', async () => {
+test('a script that defines something else is rejected', async () => {
   delete window.FB;
   await expect(prepareFacebook(setup)).rejects.toThrow('brought nothing');
 });

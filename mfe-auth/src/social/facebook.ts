@@ -23,7 +23,7 @@ declare global {
 
 const PERMISSIONS = 'public_profile,email';
 
-/** Facebook returns an access token. Without one, the person closed the window or refused. */
+/** Resolves with an access token. Without one, the person closed the window or refused. */
 export const prepareFacebook: PrepareProvider = async ({ social }) => {
   const { appId, sdkVersion, script } = social.facebook;
   await loadScript(script, (ready) => {
@@ -42,7 +42,7 @@ export const prepareFacebook: PrepareProvider = async ({ social }) => {
             else if (authResponse) resolve({ outcome: 'token', token: authResponse.accessToken });
             else resolve({ outcome: 'failed', reason: 'no access token was handed over' });
           },
-          // Without it, Facebook asks for no permission that was refused once.
+          // Without it, Facebook does not ask again for a permission that was refused.
           { scope: PERMISSIONS, ...(question?.asksAgainForEmail && { auth_type: 'rerequest' }) },
         );
       }),

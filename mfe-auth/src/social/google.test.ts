@@ -43,7 +43,7 @@ test('renders its button for this client with a new nonce each time', async () =
   expect((await draw()).nonce).not.toBe(nonce);
 });
 
-test('hands over the credential', async () => {
+test('passes the credential on', async () => {
   const { nonce, callback, answers } = await draw();
   const credential = identityToken({ nonce });
   const answer = { credential, select_by: 'btn' };
@@ -54,13 +54,13 @@ test('hands over the credential', async () => {
 test.each([
   ['of another attempt', { credential: identityToken({ nonce: 'x' }) }, 'another attempt'],
   ['that is missing', {}, 'no credential'],
-])('refuses a credential %s', async (_, answer, reason) => {
+])('rejects a credential %s', async (_, answer, reason) => {
   const { callback, answers } = await draw();
   callback(answer);
   expect(answers).toEqual([{ outcome: 'failed', reason: expect.stringContaining(reason) }]);
 });
 
-test('a script that brings something else is no provider', async () => {
+test('a script that defines something else is rejected', async () => {
   delete window.google;
   await expect(prepareGoogle(setup)).rejects.toThrow('brought nothing');
 });

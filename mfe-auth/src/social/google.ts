@@ -37,7 +37,7 @@ function read(credential: string | undefined, nonce: string): ProviderAnswer {
     : { outcome: 'failed', reason: 'the credential belongs to another attempt' };
 }
 
-/** Google's own button returns an identity token. Closing the window causes no event. */
+/** Google's own button returns an identity token. Closing the window triggers no event. */
 export const prepareGoogle: PrepareProvider = async ({ social, language }) => {
   await loadScript(social.google.script);
   const identity = window.google?.accounts?.id;

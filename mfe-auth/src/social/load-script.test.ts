@@ -6,7 +6,7 @@ const ADDRESS = 'https://provider.test/sdk.js';
 
 afterEach(() => document.head.replaceChildren());
 
-test('a loaded script is ready; the document is marked before it runs', async () => {
+test('resolves when the script has loaded; the document is marked before it runs', async () => {
   expect(providerScriptRan()).toBe(false);
   const loading = loadScript(ADDRESS);
   expect(providerScriptRan()).toBe(true);
@@ -14,7 +14,7 @@ test('a loaded script is ready; the document is marked before it runs', async ()
   await expect(loading).resolves.toBeUndefined();
 });
 
-test('a script that says itself when it is ready is waited for', async () => {
+test('waits for a script that signals itself when it is ready', async () => {
   const settled = jest.fn();
   let ready = (): void => undefined;
   const loading = loadScript(ADDRESS, (onReady) => {
@@ -27,7 +27,7 @@ test('a script that says itself when it is ready is waited for', async () => {
   expect(settled).toHaveBeenCalled();
 });
 
-test('a script that cannot be loaded leaves nothing behind', async () => {
+test('removes a script that fails to load', async () => {
   const loading = loadScript(ADDRESS);
   const refused = expect(loading).rejects.toThrow('it could not be loaded');
   await settleScript(ADDRESS, 'error');
@@ -35,7 +35,7 @@ test('a script that cannot be loaded leaves nothing behind', async () => {
   expect(findScripts(ADDRESS)).toEqual([]);
 });
 
-test('a script that never loads is given up', async () => {
+test('gives up a script that never loads', async () => {
   jest.useFakeTimers();
   const loading = expect(loadScript(ADDRESS)).rejects.toThrow('it took too long');
   jest.advanceTimersByTime(15_000);

@@ -1,7 +1,7 @@
 import { identityToken } from '../testing/identity-token';
 import { carriesNonce, randomText } from './nonce';
 
-test('no two texts are alike', () => {
+test('no two random texts are equal', () => {
   const texts = new Set(Array.from({ length: 50 }, randomText));
   expect(texts.size).toBe(50);
   for (const text of texts) expect(text).toMatch(/^[0-9a-f]{32}$/);

@@ -1,4 +1,3 @@
-/** A random text. */
 export const randomText = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

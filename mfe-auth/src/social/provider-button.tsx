@@ -17,7 +17,6 @@ interface DrawnButtonProps {
 
 const FOCUSABLE = 'button, [tabindex], iframe';
 
-/** Contains the button that a provider renders. */
 function DrawnButton({ draw, takesFocus, onAnswer }: DrawnButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   const answer = useEffectEvent(onAnswer);
@@ -34,7 +33,7 @@ function DrawnButton({ draw, takesFocus, onAnswer }: DrawnButtonProps) {
 /** The outcome of a press of a provider's button. */
 export type ProviderUpdate =
   | ProviderAnswer
-  /** The script loaded too late for the press, so another press is needed. */
+  /** The script loaded too late for the press, so the person has to press again. */
   | { outcome: 'press-again' }
   | { outcome: 'unavailable'; reason: string };
 
@@ -48,8 +47,8 @@ export interface ProviderButtonProps {
 }
 
 /**
- * The button of a provider, whose script loads when a person first points at or focuses it. Where the
- * document forbids such scripts, a press opens the document that allows them.
+ * The button of a provider, whose script loads when a person first points at it or focuses it. Where the document
+ * forbids such scripts, a press opens the document that allows them.
  */
 export function ProviderButton({ method, called, lacksEmail, onNews }: ProviderButtonProps) {
   const { config, language } = usePortal();
@@ -72,7 +71,7 @@ export function ProviderButton({ method, called, lacksEmail, onNews }: ProviderB
     }
   };
 
-  /* A failure is not reported when a person only points at the button; a press tries again. */
+  /* Does not report a failure when a person only points at the button; a press retries. */
   const approach = () => {
     if (allowsProviderScripts) prepare().catch(() => undefined);
   };

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 
-/** Announces that the browser leaves the page: everything but storage is gone afterwards. */
+/** Simulates that the browser leaves the page: everything except storage is lost. */
 export function leaveToLoadAgain(): void {
   window.dispatchEvent(new Event('pagehide'));
   cleanup();

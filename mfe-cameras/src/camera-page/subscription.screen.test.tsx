@@ -58,7 +58,7 @@ test('says that it is loading until there is something to show', () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('IPC-7 (Front Gate)');
 });
 
-test('shows no subscriptions before it is known whether there is a trial instead', async () => {
+test('shows no subscriptions until it is known whether there is a trial', async () => {
   const { store } = open({ trialLookup: never });
   await waitFor(() =>
     expect(store.getState()).toMatchObject({ subscriptions: { phase: 'success' } }),
@@ -66,7 +66,7 @@ test('shows no subscriptions before it is known whether there is a trial instead
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
 });
 
-test('Current Plan: the first active one with days remaining and expiry date', async () => {
+test('Current Plan shows the first active one with days remaining and expiry date', async () => {
   const { http } = open();
   const current = await tab('Current Plan');
   expect(current.getAllByRole('listitem')).toHaveLength(1);
@@ -77,18 +77,18 @@ test('Current Plan: the first active one with days remaining and expiry date', a
   expect(requested.options.path).toEqual({ subscriberId: '101', id: '7' });
 });
 
-test('what ends soon and is followed by nothing shows in red', async () => {
+test('a plan that ends soon without a successor is shown in red', async () => {
   const { store } = open({ cameraSubscriptions: () => ({ data: [row('now', '2026-11-21')] }) });
   expect(await screen.findByText('0 days remaining')).toHaveClass('danger');
   expect(screen.getByText('Paid until Nov 21, 2026')).toBeVisible();
-  // Once there is something else to say of the camera, the row of the plan says it alone.
+  // Once the camera has other facts to show, only the row of the plan says it.
   const list = { cameras: [shownCamera('7', 'Front Gate')], total: 1 };
   act(() => void store.dispatch(cameras.succeeded(list)));
   expect(screen.getByText('Created')).toBeVisible();
   expect(screen.getAllByText(/Nov 21, 2026/)).toHaveLength(1);
 });
 
-test('once the next plan is paid the page says until when, on whichever tab', async () => {
+test('once the next plan is paid the page says until when, on every tab', async () => {
   const next = row('next', '2027-03-12', { start_date: '2026-11-22' });
   open({ cameraSubscriptions: () => ({ data: [row('now', '2026-11-21'), next] }) });
   expect(await screen.findByText('0 days remaining')).toHaveClass('danger');
@@ -98,21 +98,21 @@ test('once the next plan is paid the page says until when, on whichever tab', as
   expect(screen.getByText('Paid until Mar 12, 2027')).toBeVisible();
 });
 
-test('a camera that waits for its next plan says until when it is not covered', async () => {
+test('a camera that waits for its next plan says how long it is not covered', async () => {
   const later = row('later', '2027-03-12', { start_date: '2027-01-18' });
   open({ cameraSubscriptions: () => ({ data: [later] }) });
   expect(await screen.findByText('111 days remaining')).toHaveClass('success');
   expect(screen.getByText('Paid only from Jan 18, 2027')).toBeVisible();
 });
 
-test('beside an open payment nothing stands out', async () => {
+test('nothing else stands out while a payment is open', async () => {
   rememberPurchases([purchase('7', { orderId: 'new' })]);
   open({ cameraSubscriptions: () => ({ data: [row('now', '2026-11-21')] }) });
   expect(await screen.findByRole('button', { name: 'Renew' })).toHaveClass('secondary');
   expect(screen.getByRole('button', { name: 'Buy Package' })).toHaveClass('secondary');
 });
 
-test('a gap before the next plan shows in red', async () => {
+test('a gap before the next plan is shown in red', async () => {
   const next = row('next', '2027-03-12', { start_date: '2026-12-01' });
   open({ cameraSubscriptions: () => ({ data: [row('now', '2026-11-21'), next] }) });
   expect(await screen.findByText('0 days remaining')).toHaveClass('danger');
@@ -121,13 +121,13 @@ test('a gap before the next plan shows in red', async () => {
   ).toBeInTheDocument();
 });
 
-test('Upcoming Plans: the active ones after the first', async () => {
+test('Upcoming Plans shows the active ones after the first', async () => {
   open();
   const upcoming = await tab('Upcoming Plans');
   expect(upcoming.getAllByRole('heading').map((name) => name.textContent)).toEqual(['Silver']);
 });
 
-test('History: what is switched off or over, each marked Expired', async () => {
+test('History shows inactive and ended ones, each marked Expired', async () => {
   open();
   const history = await tab('History');
   expect(history.getAllByRole('heading').map((name) => name.textContent)).toEqual([
@@ -146,7 +146,7 @@ test.each([
   ['pending', 'pending'],
   ['accepted', 'approved'],
   ['declined', 'rejected'],
-])('a request to cancel the current plan that is %s reads %s', async (status, shown) => {
+])('a %s request to cancel the current plan is labelled %s', async (status, shown) => {
   const detail = { acceptance_reason: null, rejection_reason: null };
   const { http } = open({
     cancelRequests: () => ({
@@ -158,7 +158,7 @@ test.each([
   expect(requested?.options.query).toEqual({ page: 1, limit: 1000 });
 });
 
-test('subscriptions that fail to load show why and can be retried', async () => {
+test('subscriptions that fail to load show why, with a retry', async () => {
   let healed = false;
   open({
     cameraSubscriptions: () =>
@@ -171,7 +171,7 @@ test('subscriptions that fail to load show why and can be retried', async () => 
   expect(await screen.findByRole('tab', { name: 'History' })).toBeInTheDocument();
 });
 
-test('a camera that does not exist says so, checks no payment, and leads to the cameras', async () => {
+test('a camera that does not exist says so, checks no payment, and links to the cameras', async () => {
   const failure = { status: 404, message: 'There is no such camera.' };
   open({ cameraSubscriptions: () => ({ failure }) }, `${NAMED}&payment=paid`);
   expect(await screen.findByText('Camera not found')).toBeVisible();
@@ -181,7 +181,7 @@ test('a camera that does not exist says so, checks no payment, and leads to the 
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
-test('a plain link finds serial and label in the list', async () => {
+test('for a link with only an id, serial and label come from the list', async () => {
   const { http } = open(
     { cameras: () => toList([camera('7', 'Terrace', summary('now', '2026-12-01'))]) },
     '/cameras/subscription/7',
@@ -192,7 +192,7 @@ test('a plain link finds serial and label in the list', async () => {
   expect(lookup?.options.path).toEqual({ subscriberId: '101', inventorySerial: 'IPC-7' });
 });
 
-test('a camera that the list does not know still shows its subscriptions', async () => {
+test('a camera that is not in the list still shows its subscriptions', async () => {
   const { http } = open({ cameras: () => toList([]) }, '/cameras/subscription/7');
   await screen.findByRole('tab', { name: 'History' });
   expect(screen.getByRole('heading', { level: 1, name: 'Camera' })).toBeInTheDocument();
@@ -200,7 +200,7 @@ test('a camera that the list does not know still shows its subscriptions', async
 });
 
 describe('beside the subscriptions', () => {
-  test('what was paid for this camera leads to its receipts, the newest first', async () => {
+  test('payments for this camera link to their receipts, the newest first', async () => {
     const other = { camera_id: '8' };
     open({
       receipts: () =>
@@ -216,7 +216,7 @@ describe('beside the subscriptions', () => {
     expect(screen.getByRole('link', { name: 'All payments' })).toHaveAttribute('href', '/payments');
   });
 
-  test('nothing of payments shows where the provider has no receipts', async () => {
+  test('without receipts at the provider, no payments are shown', async () => {
     const { http } = open({}, NAMED, { receipts: false });
     await screen.findByRole('tab', { name: 'History' });
     expect(screen.queryByRole('heading', { name: 'Payments' })).not.toBeInTheDocument();
@@ -232,7 +232,7 @@ describe('beside the subscriptions', () => {
 test.each([
   ['current', [row('paid', '2027-11-26')], 'Current Plan'],
   ['next', [row('now', '2026-11-26'), row('paid', '2027-11-26')], 'Upcoming Plans'],
-])('what was paid and is the %s one opens the tab that lists it', async (_, data, name) => {
+])('a paid subscription that is the %s one opens its tab', async (_, data, name) => {
   open({ cameraSubscriptions: () => ({ data }) }, `${NAMED}&payment=paid&order=paid`);
   expect(await screen.findByText('Payment received')).toBeInTheDocument();
   expect(await screen.findByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
@@ -240,7 +240,7 @@ test.each([
   expect(screen.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('what comes to be the current one while the history is read opens its tab', async () => {
+test('a subscription that becomes current while the history is open opens its tab', async () => {
   rememberPurchases([purchase('7', { orderId: 'paid' })]);
   let data = [row('over', '2026-11-20')];
   open({ cameraSubscriptions: () => ({ data }) });
@@ -254,7 +254,7 @@ test('what comes to be the current one while the history is read opens its tab',
   );
 });
 
-test('the history that is read stays when the current one ends overnight', async () => {
+test('the history stays open when the current subscription ends overnight', async () => {
   open({ cameraSubscriptions: () => ({ data: [row('now', '2026-11-21')] }) });
   const history = await tab('History');
   jest.setSystemTime(new Date(2026, 10, 22, 12));
@@ -263,7 +263,10 @@ test('the history that is read stays when the current one ends overnight', async
 });
 
 describe('a camera with a trial', () => {
-  /** A trial until somebody activates it, which is answered so; from then on the look-up says that it is used. */
+  /**
+   * The server's responses for a trial that has not been activated: the activation gets `answer`, and the lookup then
+   * says that it is used.
+   */
   const untilActivated = (
     answer: FakeAnswer = { data: null },
     used: FakeAnswer = { status: 204, data: '' },
@@ -279,7 +282,7 @@ describe('a camera with a trial', () => {
     };
   };
 
-  test('shows the trial in the place of the subscriptions', async () => {
+  test('shows the trial instead of the subscriptions', async () => {
     open({ trialLookup: () => ({ data: TRIAL }) });
     expect(await screen.findByRole('heading', { name: 'TRIAL PACKAGE' })).toBeInTheDocument();
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
@@ -289,7 +292,7 @@ describe('a camera with a trial', () => {
   test.each<[string, FakeAnswer]>([
     ['204', { status: 204, data: '' }],
     ['400', { failure: { status: 400, message: 'No trial' } }],
-  ])('activates it, shows a toast, and reloads: %s means that it is used', async (_, used) => {
+  ])('activates it, shows a toast, and reloads; %s means that it is used', async (_, used) => {
     const success = jest.spyOn(notify, 'success').mockImplementation();
     const { address } = open(untilActivated({ data: null }, used), `${NAMED}&payment=cancelled`);
     await userEvent.click(await screen.findByRole('button', { name: 'Activate Package' }));
@@ -298,7 +301,7 @@ describe('a camera with a trial', () => {
     expect(address()).toBe(NAMED);
   });
 
-  describe('gives the focus of its button, once that is gone,', () => {
+  describe('moves the focus of its button, which disappears,', () => {
     beforeEach(() => void jest.spyOn(notify, 'success').mockImplementation());
 
     test('to the title of the page', async () => {
@@ -308,7 +311,7 @@ describe('a camera with a trial', () => {
       expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     });
 
-    test('unless the person has put it elsewhere', async () => {
+    test('unless the person has moved it elsewhere', async () => {
       open(untilActivated());
       await userEvent.click(await screen.findByRole('button', { name: 'Activate Package' }));
       const back = screen.getByRole('button', { name: 'Back' });
@@ -318,7 +321,7 @@ describe('a camera with a trial', () => {
     });
   });
 
-  test('says Activating meanwhile, and sends no second click', async () => {
+  test('shows Activating meanwhile, and ignores a second click', async () => {
     const { http } = open({ trialLookup: () => ({ data: TRIAL }), trialActivation: never });
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Activate Package' }));
     expect(await screen.findByRole('button', { name: 'Activating' })).toBeInTheDocument();
@@ -355,7 +358,7 @@ describe('a camera with a trial', () => {
     expect(second).toBe(first);
   });
 
-  test('that another tab has activated shows what is active, and leaves the focus to the title', async () => {
+  test('a trial that another tab has activated shows the subscription and focuses the title', async () => {
     const error = jest.spyOn(notify, 'error').mockImplementation();
     open(untilActivated({ failure: { status: 422, message: 'This camera has had its trial.' } }));
     await userEvent.click(await screen.findByRole('button', { name: 'Activate Package' }));
@@ -382,7 +385,7 @@ test('a lookup answered with 400 shows no toast', async () => {
   expect(lookup?.options.quiet).toEqual([400]);
 });
 
-test('Buy Package opens the dialog where the trial cannot be looked up, and gives the focus back', async () => {
+test('Buy Package opens the dialog if the trial lookup fails, and returns the focus', async () => {
   open({ trialLookup: () => ({ failure: { status: 500, message: 'Broken' } }) });
   const buy = await screen.findByRole('button', { name: 'Buy Package' });
   await userEvent.click(buy);
@@ -391,7 +394,7 @@ test('Buy Package opens the dialog where the trial cannot be looked up, and give
   await waitFor(() => expect(buy).toHaveFocus());
 });
 
-test('Buy Package opens the dialog, and the page behind it stays as it is', async () => {
+test('Buy Package opens the dialog, and the page behind it does not change', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Buy Package' }));
   await screen.findByRole('dialog', { name: 'Select Subscriptions' });

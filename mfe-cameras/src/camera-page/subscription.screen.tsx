@@ -36,7 +36,7 @@ import { useToday } from '../subscriptions/use-today';
 import styles from './camera-page.module.css';
 import { SubscriptionsCard } from './subscriptions-card';
 
-/** How many are listed. The page of payments has all. */
+/** The number of payments listed here. The payments page lists all. */
 const MAX_PAYMENTS = 4;
 
 const isFor =
@@ -68,7 +68,7 @@ function Payment({ receipt, cameraId }: { receipt: Receipt; cameraId: string }) 
   );
 }
 
-/** What was paid for a camera, the newest first. */
+/** The payments for a camera, the newest first. */
 function PaymentsCard({ cameraId }: { cameraId: string }) {
   const t = useTranslation();
   return (
@@ -104,15 +104,15 @@ interface AboutCardProps {
 }
 
 /**
- * How a camera stands, seen from afar: its drawing with its state, and what it is. How long it is covered stands here where
- * the current plan does not say it, or where nothing else is known.
+ * The camera at a glance: its drawing with its state, and its name. It also says how long the camera is covered, unless
+ * the current plan does.
  */
 function AboutCard({ cameraId, subscriptions }: AboutCardProps) {
   const t = useTranslation();
   const date = useDateFormat();
   const text = useCoverText();
   const today = useToday();
-  // The list has what the camera's own address lacks. The page does not wait for it, and does not ask for it.
+  // The list has data that the camera's address lacks. The page neither waits for the list nor requests it.
   const listed = useSelector(cameras.select).data?.cameras.find(({ id }) => id === cameraId);
   const { model = '', created = null } = listed ?? {};
   const cover = getCover(subscriptions, today);
@@ -139,7 +139,6 @@ function AboutCard({ cameraId, subscriptions }: AboutCardProps) {
   );
 }
 
-/** The placeholder of a camera's page while its subscriptions load. */
 function WaitingPage({ hasPayments }: { hasPayments: boolean }) {
   return (
     <div className={styles['page']}>
@@ -165,7 +164,7 @@ function WaitingPage({ hasPayments }: { hasPayments: boolean }) {
 }
 
 /**
- * The camera of the page, from its address, or for a plain link from the list. Serial and label are ''
+ * The camera of the page, from its address, or from the list if the address has only an id. Serial and label are ''
  * until they are known.
  */
 function useCameraIdentity(id: string): { camera: CameraIdentity; settled: boolean } {

@@ -28,11 +28,9 @@ import styles from './subscription-list.module.css';
 
 interface SubscriptionListProps<Row extends Subscription> {
   subscriptions: readonly Row[];
-  /** Badges beside the name. */
   marks?: (subscription: Row) => ReactNode;
-  /** Controls at the end. */
   actions?: (subscription: Row) => ReactNode;
-  /** What stands below the dates. */
+  /** Rendered below the dates. */
   below?: ReactNode;
 }
 
@@ -80,7 +78,7 @@ type TabValue = (typeof TABS)[number];
 
 const isTab = (value: string): value is TabValue => TABS.some((tab) => tab === value);
 
-/** Where the newest of the received orders is listed; null for none. */
+/** The tab that lists the newest of the received orders; null for none. */
 function getTab(
   received: readonly string[],
   { current, upcoming }: SubscriptionGroups,
@@ -91,7 +89,7 @@ function getTab(
   return upcoming.some(({ orderId }) => orderId === newest) ? 'upcoming' : null;
 }
 
-/** The open tab. What was just paid opens the tab that lists it, once. */
+/** The open tab. A subscription that was just paid opens its tab, once. */
 function useTab(received: readonly string[], groups: SubscriptionGroups) {
   const [tab, setTab] = useState<TabValue>('current');
   const [handled, setHandled] = useState<readonly string[]>([]);
@@ -105,11 +103,9 @@ function useTab(received: readonly string[], groups: SubscriptionGroups) {
 
 export interface SubscriptionsCardProps {
   camera: PurchaseTarget;
-  /** The orders that were just paid. */
+  /** The orders of subscriptions that were just paid. */
   received: readonly string[];
-  /** Called when a trial was activated. */
   onActivated: () => void;
-  /** Called when the subscriptions may have changed. */
   onStale: () => void;
 }
 

@@ -1,6 +1,5 @@
 import { type Pages, pagesBehind } from './pages-behind';
 
-/** The page size. */
 const LIMIT = 1000;
 
 interface AllPages<Row> extends Pick<Pages<Row>, 'keyOf'> {

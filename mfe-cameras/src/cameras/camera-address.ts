@@ -9,7 +9,7 @@ export function cameraAddress({ id, serial, label }: CameraIdentity): string {
   return `/cameras/subscription/${encodeURIComponent(id)}?${query.toString()}`;
 }
 
-/** The camera in an address; null for a plain link, which has only the id. */
+/** The camera in an address; null for an address with only the id. */
 export function readCameraAddress(id: string, query: URLSearchParams): CameraIdentity | null {
   const serial = query.get(SERIAL);
   return serial ? { id, serial, label: query.get(LABEL) ?? '' } : null;

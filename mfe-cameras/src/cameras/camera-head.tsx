@@ -7,13 +7,16 @@ import { StateTile, type TileState } from './state-tile';
 
 export interface CameraHeadProps {
   camera: Camera;
-  /** None where it is of no matter. */
+  /** None if the state is not shown. */
   state?: TileState;
-  /** The id of its title, which reads "IPC-7 (Front Gate)". */
+  /** The id of the title, which reads "IPC-7 (Front Gate)". */
   titleId?: string;
 }
 
-/** The head of a camera's card: its drawing, its name in large letters below its serial, and the link that covers the card. */
+/**
+ * The head of a camera's card: the drawing, the name in large letters below the serial, and the link that covers the
+ * card.
+ */
 export function CameraHead({ camera, state, titleId }: CameraHeadProps) {
   const t = useTranslation();
   const date = useDateFormat();

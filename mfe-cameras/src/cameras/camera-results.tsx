@@ -41,7 +41,6 @@ import { WaitingGrid } from './waiting-grid';
 
 const ROWS = 8;
 
-/** The placeholder of the table. */
 const WaitingTable = () => (
   <Card as="div">
     <VisuallyHidden>
@@ -86,7 +85,7 @@ interface ViewMenuProps {
   offersTable: boolean;
 }
 
-/** How the list is shown, behind one button whose name says which choice is not the default. */
+/** The menu of sort order and view. Its button names the choices that are not the default. */
 function ViewMenu({ query, offersTable }: ViewMenuProps) {
   const t = useTranslation();
   const { containerRef, buttonProps, panelProps } = useDisclosure();
@@ -103,7 +102,7 @@ function ViewMenu({ query, offersTable }: ViewMenuProps) {
         <Icon name="chevron-down" size={18} />
       </Button>
       <div {...panelProps} className={styles['panel']}>
-        {/* A table has the order in the headers of its columns. */}
+        {/* A table is sorted by its column headers. */}
         {!isTable && (
           <Choice
             label={t('Sort')}
@@ -163,7 +162,7 @@ function ResultCount({ found, all }: { found: number; all: AllCameras }) {
   );
 }
 
-/** Where a table has room. Paper counts as wide, so that a printed table stays one. */
+/** Windows in which a table has room. Paper counts as wide, so that a printed table stays one. */
 const WIDE = 'print, (min-width: 740px)';
 
 function watchWidth(onChange: () => void): () => void {
@@ -172,10 +171,10 @@ function watchWidth(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the window is wide. It rerenders when that changes, not at each resize. */
+/** Whether the window is wide. Rerenders only when that changes, not on each resize. */
 const useWide = (): boolean => useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches);
 
-/** With fewer cameras than this, a table shows no more than the cards do. */
+/** With fewer cameras than this, a table has no advantage over cards. */
 const MIN_CAMERAS_IN_A_TABLE = 20;
 
 /** The estimated height of a row of cards, in pixels. */
@@ -207,7 +206,7 @@ function Results({ all, pending }: ResultsProps) {
   );
   const offersTable = useWide() && all.total >= MIN_CAMERAS_IN_A_TABLE;
   const isTable = offersTable && query.view === 'table';
-  // Kept here, so that a window that is turned and turned back still has them.
+  // Kept here, so that the choice survives turning the device to portrait and back.
   const choosing = useState<ReadonlySet<string>>(new Set());
   const isEmpty = found.length === 0;
   const narrowed = query.search !== '' || query.filter !== 'all';
@@ -218,7 +217,7 @@ function Results({ all, pending }: ResultsProps) {
         <ResultCount found={found.length} all={all} />
         <ViewMenu query={pending} offersTable={offersTable} />
       </div>
-      {/* A table stays for a search without results: its bar says which cameras are chosen. */}
+      {/* A search without results keeps the table, whose bar shows which cameras are chosen. */}
       {isTable && all.cameras.length > 0 ? (
         <LateTable
           cameras={found}
@@ -261,7 +260,7 @@ function Results({ all, pending }: ResultsProps) {
   );
 }
 
-/** Keeps the place of the count and the button above the cards, too. */
+/** Also reserves the space of the count and the button above the cards. */
 function WaitingResults({ view }: Pick<ListQuery, 'view'>) {
   const isTable = useWide() && view === 'table';
   return (

@@ -45,7 +45,7 @@ test.each([
 test.each([
   ['Latin', 'Room 27', '२७'],
   ['Devanagari', 'कोठा २७', '27'],
-])('a number in %s digits is found by those of the other script', (_, label, search) => {
+])('a number in %s digits is found by digits of the other script', (_, label, search) => {
   const room = camera('room', label);
   expect(searchIn([room])({ search, filter: 'all' }, TODAY)).toEqual([room]);
 });
@@ -53,7 +53,7 @@ test.each([
 test.each([
   ['one character', 'Caf\u00e9', 'cafe\u0301'],
   ['two characters', 'Cafe\u0301', 'caf\u00e9'],
-])('a letter whose sign is written as %s is found in the other way too', (_, label, search) => {
+])('a letter with a sign encoded as %s is found by the other encoding', (_, label, search) => {
   const cafe = camera('cafe', label);
   expect(searchIn([cafe])({ search, filter: 'all' }, TODAY)).toEqual([cafe]);
 });
@@ -61,17 +61,17 @@ test.each([
 test.each([
   ['भर्\u200dयाङ', 'भर्याङ'],
   ['भर्याङ', 'भर्\u200dयाङ'],
-])('joiners, which nobody sees, decide nothing: %j is found by %j', (label, search) => {
+])('invisible joiners are ignored: %j is found by %j', (label, search) => {
   const stairs = camera('stairs', label);
   expect(searchIn([stairs])({ search, filter: 'all' }, TODAY)).toEqual([stairs]);
 });
 
-test('search and filter hold together', () => {
+test('search and filter are combined', () => {
   expect(found('gate', 'expired')).toEqual([]);
   expect(found('store', 'expired')).toEqual(['over']);
 });
 
-test('a subscription that is switched off does not count as active', () => {
+test('an inactive subscription does not count as active', () => {
   const off = camera('off', '', '2027-01-01');
   off.subscriptions = off.subscriptions.map((one) => ({ ...one, enabled: false }));
   const among = (filter: CameraFilter) => searchIn([off])({ search: '', filter }, TODAY);
@@ -80,11 +80,11 @@ test('a subscription that is switched off does not count as active', () => {
   expect(among('expired')).toEqual([off]);
 });
 
-test('nothing is found across the end of a serial', () => {
+test('a match does not span serial and label', () => {
   expect(found('ipc-onefront', 'all')).toEqual([]);
 });
 
-test('whatever was looked for before, the same is found', () => {
+test('the result does not depend on earlier searches', () => {
   const step = fc.record({
     search: fc.string({
       unit: fc.constantFrom('i', 'p', 'c', '-', 'o', 'G', 'e', ' '),
@@ -102,7 +102,7 @@ test('whatever was looked for before, the same is found', () => {
   );
 });
 
-test('an unchanged result is the same list, and nothing rerenders', () => {
+test('an unchanged result is the same array, so that nothing rerenders', () => {
   const search = searchIn(CAMERAS);
   const ask = (text: string) => search({ search: text, filter: 'all' }, TODAY);
   expect(ask('')).toBe(CAMERAS);
@@ -111,7 +111,7 @@ test('an unchanged result is the same list, and nothing rerenders', () => {
   expect(ask('ipc')).toBe(CAMERAS);
 });
 
-test('tomorrow the filter holds for tomorrow', () => {
+test('the filter uses the day of the call', () => {
   const search = searchIn(CAMERAS);
   const ending = (today: string) =>
     search({ search: '', filter: 'ending' }, today).map(({ id }) => id);

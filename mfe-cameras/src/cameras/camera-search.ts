@@ -12,12 +12,12 @@ export interface CameraQuery {
 /** The cameras that pass the filter and whose serial or label contains `search`, in order. */
 export type CameraSearch = (query: CameraQuery, today: CalendarDate) => readonly Camera[];
 
-/** No keyboard types it, so that no match spans serial and label. */
+/** A character that no keyboard types, so that no match spans serial and label. */
 const BETWEEN = '\u0000';
 
 /**
- * Makes a list searchable: its texts are read once. A result with the same cameras as the one before, or as the whole
- * list, is the same list, so that nothing rerenders.
+ * Makes a list searchable: its texts are normalised once. A result with the same cameras as the previous one, or as the
+ * whole list, is the same array, so that nothing rerenders.
  */
 export function searchIn(cameras: readonly Camera[]): CameraSearch {
   const texts = cameras.map(({ serial, label }) =>

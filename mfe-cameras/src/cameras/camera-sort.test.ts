@@ -22,6 +22,6 @@ test.each<[CameraSort, string, string[]]>([
   expect(order(sort)).toEqual(ids);
 });
 
-test('the order of the server is its own list, so that nothing rerenders', () => {
+test("the server's order is the original array, so that nothing rerenders", () => {
   expect(sortCameras(CAMERAS, SORTS[0], context)).toBe(CAMERAS);
 });

@@ -2,17 +2,17 @@ import type { CalendarDate } from '../subscriptions/calendar-date';
 import type { Camera } from './camera';
 import { getCover } from '../subscriptions/cover';
 
-/** The orders of the list. The server's own is the first: it lists the newest camera first. */
+/** The orders of the list. The first is the server's: newest camera first. */
 export const SORTS = ['listed', 'name', 'end'] as const;
 export type CameraSort = (typeof SORTS)[number];
 
 interface SortContext {
   today: CalendarDate;
-  /** BCP 47. Names sort by its rules. */
+  /** A BCP 47 tag, whose rules sort the names. */
   language: string;
 }
 
-/** The cameras in an order. In the order of ends, those that are not covered come first. */
+/** The cameras in an order. By end, those without cover come first. */
 export function sortCameras(
   cameras: readonly Camera[],
   sort: CameraSort,

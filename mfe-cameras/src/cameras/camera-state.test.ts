@@ -6,7 +6,7 @@ import { CAMERA_STATES, splitCameras, getCameraState, type CameraState } from '.
 const span = (orderId: string, start: string, expiry: string, enabled = true) =>
   subscription(orderId, expiry, { start, enabled });
 
-/** What a camera can have had before today, what it has today, and what follows. */
+/** What a camera may have had before today, have today, and have next. */
 const BEFORE: Record<string, Subscription[]> = {
   'had nothing': [],
   'had a package': [span('before', '2026-01-01', '2026-11-20')],
@@ -30,7 +30,7 @@ const PAYMENTS: Record<string, PendingPurchase[]> = {
   'one is open for another camera': [purchase('b', { orderId: 'new' })],
 };
 
-/** The rule in words, apart from the code: what today and the payments say. */
+/** The expected state, worked out independently of the code from today's cover and the payments. */
 function expected(before: string, now: string, next: string, payment: string): CameraState {
   const isOpen =
     payment === 'one is open' || (payment === 'one has arrived' && now === 'has nothing');
@@ -58,7 +58,7 @@ test.each(COMBINATIONS)(
   },
 );
 
-test('every camera is in exactly one part', () => {
+test('every camera is counted in exactly one state', () => {
   const cameras = COMBINATIONS.map(([before, now, next], index) =>
     shownCamera(String(index), '', ...BEFORE[before]!, ...NOW[now]!, ...NEXT[next]!),
   );

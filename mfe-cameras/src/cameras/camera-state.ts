@@ -7,14 +7,14 @@ import { endsSoon } from '../subscriptions/subscription-state';
 export const CAMERA_STATES = ['running', 'ending', 'waiting', 'ended', 'never'] as const;
 
 /**
- * How a camera stands, wherever cameras are counted: its cover runs or ends soon, it waits for a payment, its cover has
- * ended, or it never had a package. A camera whose next package begins later counts as ended until then.
+ * The state of a camera: its cover runs or ends soon, it waits for a payment, its cover has ended, or it never had a
+ * package. A camera whose next package starts later counts as ended until then.
  */
 export type CameraState = (typeof CAMERA_STATES)[number];
 
 export type Counted = Pick<Camera, 'id' | 'subscriptions'>;
 
-/** Whether a payment for the camera has begun whose subscription has not arrived. */
+/** Whether a payment for the camera was started and its subscription has not arrived. */
 const waitsForPayment = (
   { id, subscriptions }: Counted,
   purchases: readonly PendingPurchase[],
@@ -35,7 +35,7 @@ export function getCameraState(
   return subscriptions.length > 0 ? 'ended' : 'never';
 }
 
-/** Every camera is in exactly one part. */
+/** Groups cameras by state. Each is in exactly one group. */
 export function splitCameras(
   cameras: readonly Camera[],
   purchases: readonly PendingPurchase[],

@@ -30,7 +30,7 @@ const CAMERAS = [
   camera('3', null, summary('c', '2026-12-24')),
   camera('4', 'Yard', NEXT),
 ];
-/** As many as a table needs, and last in every order but that of ends. */
+/** Enough cameras for a table, last in every order except by end. */
 const OTHERS = Array.from({ length: 16 }, (_, n) => camera(String(n + 20), `Zeta ${n + 20}`));
 const ALL = [...CAMERAS, ...OTHERS];
 const CELLAR = camera('5', 'Cellar', summary('over', '2026-11-20'));
@@ -53,7 +53,6 @@ const open = ({ at = '/cameras?view=table', config = {}, ...answers }: Given = {
 
 const table = () => screen.findByRole('table', { name: 'Cameras' });
 const row = async (name: RegExp) => within(await table()).findByRole('row', { name });
-/** Without the others. */
 const shownNames = async () =>
   within(await table())
     .getAllByRole('link')
@@ -65,7 +64,7 @@ const openView = async () => userEvent.click(await screen.findByRole('button', {
 const layout = () => within(screen.getByRole('group', { name: 'Layout' }));
 const order = () => screen.queryByRole('group', { name: 'Sort' });
 
-test('View shows the cameras as a table, and its address does so again', async () => {
+test('View switches to a table, and its address opens the table again', async () => {
   const { address } = open({ at: '/cameras' });
   await screen.findByText('20 cameras');
   await openView();
@@ -88,7 +87,7 @@ test('a row says name, serial, package and end of cover', async () => {
 });
 
 test.each([
-  ['a window that is narrow', ALL, false],
+  ['a narrow window', ALL, false],
   ['fewer than 20 cameras', ALL.slice(1), true],
 ])(
   '%s: cards show whatever the address says, and no other view is offered',
@@ -104,12 +103,12 @@ test.each([
   },
 );
 
-test('a search that finds few of 20 cameras keeps the table', async () => {
+test('a search with few results among 20 cameras keeps the table', async () => {
   open({ at: '/cameras?view=table&search=yard' });
   expect(await shownNames()).toEqual(['Yard IPC-4']);
 });
 
-test('a table gives way to cards in a window that becomes narrow, and comes back', async () => {
+test('a narrow window shows cards instead of the table, and a wide one the table again', async () => {
   const { address } = open();
   await table();
   setWide(false);
@@ -119,7 +118,7 @@ test('a table gives way to cards in a window that becomes narrow, and comes back
   expect(address()).toBe('/cameras?view=table');
 });
 
-test('a press on a column header sorts, a second one brings the order of the server back', async () => {
+test("a press on a column header sorts, and a second one restores the server's order", async () => {
   const { address } = open();
   expect(await shownNames()).toEqual(['Roof IPC-1', 'Front Gate IPC-2', 'IPC-3', 'Yard IPC-4']);
   expect(header('Name')).toHaveAttribute('aria-sort', 'none');
@@ -132,7 +131,7 @@ test('a press on a column header sorts, a second one brings the order of the ser
   expect(await shownNames()).toEqual(['Roof IPC-1', 'Front Gate IPC-2', 'IPC-3', 'Yard IPC-4']);
 });
 
-test('the order that was chosen for the cards holds for the table, and search and filter do', async () => {
+test('the order of the cards also applies to the table, and so do search and filter', async () => {
   open({ at: '/cameras?search=ipc&filter=active&sort=name' });
   await openView();
   expect(screen.getByRole('radio', { name: 'By name' })).toBeChecked();
@@ -157,12 +156,12 @@ test.each([
   expect(await screen.findByRole('dialog', { name: 'Select Subscriptions' })).toBeInTheDocument();
 });
 
-test('a row of a camera that ended says when', async () => {
+test('the row of a camera whose cover ended says when', async () => {
   open({ cameras: () => toList([...ALL, CELLAR]) });
   expect(await row(/Cellar/)).toHaveTextContent(/No active subscriptions.*Expired on Nov 20, 2026/);
 });
 
-test('a row whose payment is open leads to it', async () => {
+test('a row with an open payment links to it', async () => {
   rememberPurchases([purchase('2', { orderId: 'new' })]);
   open();
   const gate = within(await row(/Front Gate/));
@@ -170,7 +169,7 @@ test('a row whose payment is open leads to it', async () => {
   expect(gate.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('of 2000 cameras only those near the window render', async () => {
+test('of 2000 cameras only those near the window are rendered', async () => {
   const many = Array.from({ length: 2000 }, (_, index) => camera(String(index), null));
   open({ cameras: () => toList(many) });
   await table();
@@ -179,12 +178,12 @@ test('of 2000 cameras only those near the window render', async () => {
   expect(rows[1]).toHaveAttribute('aria-rowindex', '2');
 });
 
-describe('several at once', () => {
+describe('choosing several cameras', () => {
   const DUE = { renewals: () => toList([renewal('2'), renewal('3')]) };
   const box = (name: RegExp | string) => screen.findByRole('checkbox', { name });
   const bar = () => screen.findByRole('region', { name: 'Selected cameras' });
 
-  test('those of the chosen that can be renewed lead to the basket, which has just these', async () => {
+  test('opens the basket with those of the chosen that can be renewed', async () => {
     const { address } = open(DUE);
     await userEvent.click(await box(/Front Gate/));
     await userEvent.click(await box(/Roof/));
@@ -195,7 +194,7 @@ describe('several at once', () => {
     expect(address()).toBe('/renew?chosen=2');
   });
 
-  test('all that search and filter show are chosen or left by one press, and stay in a search', async () => {
+  test('chooses or clears all cameras that search and filter show in one press, and the choice survives a search', async () => {
     open({ at: '/cameras?view=table&search=ipc', ...DUE });
     const all = await box('Select all shown');
     await userEvent.click(all);
@@ -215,7 +214,7 @@ describe('several at once', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  test('of the chosen, one whose payment is open is not renewed again', async () => {
+  test('does not renew a camera whose payment is open', async () => {
     rememberPurchases([purchase('2', { orderId: 'new' })]);
     open(DUE);
     await userEvent.click(await box(/Front Gate/));
@@ -227,7 +226,7 @@ describe('several at once', () => {
     expect(screen.getByText('1 cannot be renewed here.')).toBeInTheDocument();
   });
 
-  test('they stay chosen while a search finds none', async () => {
+  test('keeps the choice while a search finds none', async () => {
     open(DUE);
     await userEvent.click(await box(/Front Gate/));
     await userEvent.type(screen.getByRole('searchbox'), 'gatw');
@@ -238,7 +237,7 @@ describe('several at once', () => {
     expect(await box(/Front Gate/)).toBeChecked();
   });
 
-  test('Shift chooses a range, as shown and in both directions', async () => {
+  test('with Shift chooses a range, as shown and in both directions', async () => {
     open({ at: '/cameras?view=table&sort=name', ...DUE });
     const user = userEvent.setup();
     await user.click(await box(/Yard/));
@@ -254,7 +253,7 @@ describe('several at once', () => {
     expect(await box(/^IPC-3/)).not.toBeChecked();
   });
 
-  test('Shift chooses one alone where the one before it is out of sight', async () => {
+  test('with Shift chooses only one if the previous one is not shown', async () => {
     open({ at: '/cameras?view=table&search=yard', ...DUE });
     const user = userEvent.setup();
     await user.click(await box(/Yard/));
@@ -273,7 +272,7 @@ describe('several at once', () => {
     expect(within(await bar()).getByRole('status')).toHaveTextContent('3 selected');
   });
 
-  test('they stay chosen while the window is narrow', async () => {
+  test('keeps the choice while the window is narrow', async () => {
     open(DUE);
     await userEvent.click(await box(/Front Gate/));
     setWide(false);
@@ -283,14 +282,14 @@ describe('several at once', () => {
     expect(within(await bar()).getByRole('status')).toHaveTextContent('1 selected');
   });
 
-  test('where all of the chosen can be renewed, nothing else is said', async () => {
+  test('adds no hint if all of the chosen can be renewed', async () => {
     open(DUE);
     await userEvent.click(await box(/Front Gate/));
     await screen.findByRole('link', { name: 'Renew 1' });
     expect(within(await bar()).getByRole('status')).toHaveTextContent(/^1 selected$/);
   });
 
-  test('renews nothing where none of the chosen can be, and of more than one payment takes the first', async () => {
+  test('renews nothing if none of the chosen can be, and otherwise as many as one payment takes', async () => {
     const many = Array.from({ length: 51 }, (_none, index) => camera(String(index), null));
     open({
       cameras: () => toList([...many, camera('late', 'Late')]),
@@ -316,7 +315,7 @@ describe('several at once', () => {
     );
   });
 
-  test('renewals that did not load are requested again', async () => {
+  test('requests renewals again that failed to load', async () => {
     let healed = false;
     open({
       renewals: () =>
@@ -331,7 +330,7 @@ describe('several at once', () => {
     expect(await chosen.findByRole('link', { name: 'Renew 1' })).toBeInTheDocument();
   });
 
-  test('where the provider has no baskets nothing can be chosen', async () => {
+  test('is not possible if the provider has no baskets', async () => {
     const { http } = open({ renewals: never, config: { renewals: false } });
     await row(/Front Gate/);
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();

@@ -19,8 +19,8 @@ interface ChosenBarProps {
 }
 
 /**
- * Counts the chosen cameras, and leads to the basket with those that it can renew: as many as one payment takes, the most
- * urgent first.
+ * Shows the number of chosen cameras, and links to the basket with those that can be renewed: as many as one payment
+ * takes, the most urgent first.
  */
 function ChosenBar({ chosen, onClear }: ChosenBarProps) {
   const t = useTranslation();
@@ -69,13 +69,12 @@ function ChosenBar({ chosen, onClear }: ChosenBarProps) {
 }
 
 interface ChooseAllProps {
-  /** What the table shows. */
   cameras: readonly Camera[];
   chosen: ReadonlySet<string>;
   onChoose: (isWanted: boolean) => void;
 }
 
-/** The header of the check boxes chooses all cameras that search and filter show, or none of them. */
+/** The check box in the header, which chooses all cameras that search and filter show, or none. */
 function ChooseAll({ cameras, chosen, onChoose }: ChooseAllProps) {
   const t = useTranslation();
   const isAll = cameras.length > 0 && cameras.every(({ id }) => chosen.has(id));
@@ -105,7 +104,7 @@ interface SortHeaderProps {
   children: string;
 }
 
-/** The header of a column that sorts. A second press brings back the order of the server. */
+/** The header of a column that sorts. A second press restores the server's order. */
 function SortHeader({ by, sort, onSort, children }: SortHeaderProps) {
   return (
     <div role="columnheader" aria-sort={sort === by ? 'ascending' : 'none'}>
@@ -133,7 +132,7 @@ export interface CameraTableProps {
   onBuy: (camera: Camera, renewedOrder?: string) => unknown;
 }
 
-/** Cameras in rows. A long table renders only the rows near the window, as the grid of cards does. */
+/** Cameras in rows. A long table renders only the rows near the window, like the grid of cards. */
 export function CameraTable(props: CameraTableProps) {
   const { cameras, today, sort, onSort, choosing, onBuy } = props;
   const t = useTranslation();

@@ -42,7 +42,7 @@ test('the label is in brackets after the serial', () => {
   expect(cameraTitle({ id: '7', serial: 'IPC-7', label: '' })).toBe('IPC-7');
 });
 
-test('an address names the camera it was made of, whatever its name holds', () => {
+test('an address identifies its camera, whatever characters the name has', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1 });
   fc.assert(
     fc.property(text, text, fc.string({ unit: 'grapheme' }), (id, serial, label) => {
@@ -58,6 +58,6 @@ test('the address carries serial and label, and its path the id', () => {
   );
 });
 
-test('a plain link names no camera', () => {
+test('an address with only an id has no serial or label', () => {
   expect(readCameraAddress('7', new URLSearchParams('payment=paid'))).toBeNull();
 });

@@ -2,10 +2,10 @@ import type { Camera as CameraRow } from '@portal/shared';
 import { readCalendarDate, type CalendarDate } from '../subscriptions/calendar-date';
 import { fromSummary, type Subscription } from '../subscriptions/subscription';
 
-/** The identity of a camera: enough to name it and to buy for it. */
+/** The identity of a camera, enough to show its name and to buy for it. */
 export interface CameraIdentity {
   id: string;
-  /** '' when only the id is known. */
+  /** '' if only the id is known. */
   serial: string;
   /** The owner's name for it; '' for none. */
   label: string;
@@ -13,7 +13,7 @@ export interface CameraIdentity {
 
 export interface Camera extends CameraIdentity {
   created: CalendarDate | null;
-  /** What the provider calls the device, "Outdoor Bullet 4MP"; '' when it is not known. */
+  /** What the provider calls the device, "Outdoor Bullet 4MP"; '' if unknown. */
   model: string;
   /** In the server's order. */
   subscriptions: Subscription[];

@@ -2,10 +2,9 @@ import { CALLS, createRemoteAction, type CallTools } from '@portal/shared';
 import { pagesBehind, type FirstPage } from './pages-behind';
 import { fromCameraRow, type Camera } from './camera';
 
-/** The page size. */
 const PAGE_SIZE = 2000;
 
-/** Freezes the list, because the store would otherwise freeze each part of it. */
+/** Freezes the list, because the store would otherwise freeze every nested object. */
 const settled = (cameras: Camera[]): readonly Camera[] => Object.freeze(cameras);
 
 export interface CameraList {

@@ -60,14 +60,14 @@ test('requests 2000 cameras once, the newest first', async () => {
   });
 });
 
-test('an address that asks for the newest first shows the order of the server', async () => {
+test("an address with the newest first shows the server's order", async () => {
   open({}, '/cameras?sort=newest');
   await userEvent.click(await screen.findByRole('button', { name: 'View' }));
   expect(screen.getByRole('radio', { name: 'Newest first' })).toBeChecked();
   expect(shownSerials()).toEqual(['IPC-1', 'IPC-2', 'IPC-3', 'IPC-4']);
 });
 
-test('another order is a choice behind View, which names it; Escape closes it', async () => {
+test('the sort order can be chosen behind View, which names it; Escape closes the menu', async () => {
   const { address } = open();
   const view = await screen.findByRole('button', { name: 'View', expanded: false });
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
@@ -114,7 +114,7 @@ test.each([
   for (const button of shown) expect(button).toHaveClass('secondary');
 });
 
-test('a card with only an upcoming plan shows its days as they are, and alarms in a line of its own', async () => {
+test('a card with only an upcoming plan shows its days, and the alarm on a line of its own', async () => {
   const next = summary('next', '2027-03-12', 1, '2026-12-01');
   open({ cameras: () => toList([camera('5', null, next)]) });
   const waiting = await card('IPC-5');
@@ -127,7 +127,7 @@ test.each(['IPC-1', 'IPC-4'])('%s has no active subscriptions', async (serial) =
   expect((await card(serial)).getByText('No active subscriptions')).toBeInTheDocument();
 });
 
-test('a card of a camera that ended says when, and renews it', async () => {
+test('the card of a camera whose cover ended says when, and offers a renewal', async () => {
   open();
   const over = await card('IPC-4');
   expect(over.getByText('Expired on Nov 20, 2026')).toBeInTheDocument();
@@ -138,7 +138,7 @@ test('a card of a camera that ended says when, and renews it', async () => {
   expect(never.queryByRole('button', { name: 'Renew' })).not.toBeInTheDocument();
 });
 
-test('a card whose payment is open leads to it, and nothing stands out beside it', async () => {
+test('a card with an open payment links to it, and nothing else stands out', async () => {
   open();
   const gate = await card('IPC-2');
   act(() => rememberPurchases([purchase('2', { orderId: 'new' })]));
@@ -151,13 +151,13 @@ test('a card whose payment is open leads to it, and nothing stands out beside it
   expect(gate.getByRole('button', { name: 'Buy Package' })).toHaveClass('secondary');
 });
 
-test('the serial leads to the page of its camera, with serial and label', async () => {
+test('the serial links to the page of its camera, with serial and label', async () => {
   const { address } = open();
   await userEvent.click(await screen.findByRole('link', { name: 'IPC-2' }));
   expect(address()).toBe('/cameras/subscription/2?inventory-serial=IPC-2&custom-label=Front+Gate');
 });
 
-test('searching finds serials and labels and keeps to the address without adding history', async () => {
+test('a search finds serials and labels, and updates the address without a history entry', async () => {
   const { address } = open();
   await screen.findByText('4 cameras');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search Camera' }), 'GATE');
@@ -166,8 +166,8 @@ test('searching finds serials and labels and keeps to the address without adding
   await waitFor(() => expect(address()).toBe('/cameras?search=GATE'));
 });
 
-test('who goes back during the pause after a key stays there', async () => {
-  // A browser tells of the focus that is removed, jsdom does not.
+test('going back during the pause after a key is not undone', async () => {
+  // A browser dispatches focusout when the focused element is removed, jsdom does not.
   const tellWhenRemoved = () => () => void document.dispatchEvent(new Event('focusout'));
   const WithHome = () => {
     const navigate = useNavigate();
@@ -200,7 +200,7 @@ test('going back after a link restores the last search text', async () => {
   expect(address()).toBe('/cameras?search=gate');
 });
 
-test('what is typed before the address has followed is not lost', async () => {
+test('text typed before the address is updated is not lost', async () => {
   const { address } = open();
   await screen.findByText('4 cameras');
   const box = screen.getByRole('searchbox');
@@ -214,7 +214,7 @@ test('what is typed before the address has followed is not lost', async () => {
   expect(box).toHaveValue('gate');
 });
 
-test('who only passes through the page leaves its entry of the history as it is', async () => {
+test('passing through the page leaves its history entry unchanged', async () => {
   const WithKey = () => (
     <>
       <CamerasScreen />
@@ -229,7 +229,7 @@ test('who only passes through the page leaves its entry of the history as it is'
   expect(screen.getByText(/./, { selector: 'output' })).toHaveTextContent(entry);
 });
 
-test('the scroll position is restored once its camera is loaded, on a further page too', async () => {
+test('the scroll position is restored once its camera has loaded, even on a further page', async () => {
   window.history.replaceState({ entry: 'kept' }, '');
   keepPlace('kept', { cameraId: '4', offset: 12 });
   const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue();
@@ -255,7 +255,7 @@ test.each([
   await waitFor(() => expect(address()).toBe(`/cameras?filter=${word}`));
 });
 
-test('a link carries search and filter; All Cameras shows all again', async () => {
+test('a link has search and filter; All Cameras resets them', async () => {
   open({}, '/cameras?search=ipc&filter=expired');
   await card('IPC-4');
   expect(shownSerials()).toEqual(['IPC-4']);
@@ -264,7 +264,7 @@ test('a link carries search and filter; All Cameras shows all again', async () =
   await waitFor(() => expect(shownSerials()).toHaveLength(4));
 });
 
-test('what matches nothing says so and offers all cameras', async () => {
+test('a search without results says so and offers all cameras', async () => {
   open({}, '/cameras?search=nowhere');
   expect(await screen.findByText('No Cameras Found')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Show all cameras' }));
@@ -273,13 +273,13 @@ test('what matches nothing says so and offers all cameras', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('a subscriber without cameras sees No Cameras Found and nothing to clear', async () => {
+test('a subscriber without cameras sees No Cameras Found and nothing to reset', async () => {
   open({ cameras: () => toList([]) });
   expect(await screen.findByText('No Cameras Found')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Show all cameras' })).not.toBeInTheDocument();
 });
 
-test('a list that fails to load shows why and can be retried', async () => {
+test('a list that fails to load shows why, with a retry', async () => {
   let healed = false;
   open({
     cameras: () =>
@@ -291,20 +291,20 @@ test('a list that fails to load shows why and can be retried', async () => {
   expect(await screen.findByText('4 cameras')).toBeInTheDocument();
 });
 
-test('of more than 2000 cameras the first are shown while the rest is fetched', async () => {
+test('of more than 2000 cameras the first are shown while the others load', async () => {
   const [first, second, third, fourth] = CAMERAS as [never, never, never, never];
   const { answer, release } = pendingAnswer();
   open({
     cameras: ({ query }) => (query?.['page'] === 1 ? toList([first, second], 2002) : answer()),
   });
   expect(await screen.findByText('2 of 2002 cameras, the rest is loading')).toBeInTheDocument();
-  // The second camera again, because a camera was added meanwhile.
+  // Contains the second camera again, because one was added meanwhile.
   release(toList([second, third, fourth], 2002));
   expect(await screen.findByText('4 of 2002 cameras')).toBeInTheDocument();
   expect(shownSerials()).toEqual(['IPC-1', 'IPC-2', 'IPC-3', 'IPC-4']);
 });
 
-test('where the rest fails, it says so above the first and can be retried', async () => {
+test('if the others fail to load, it says so above the first, with a retry', async () => {
   let healed = false;
   const [first, ...rest] = CAMERAS;
   open({
@@ -323,7 +323,7 @@ test('where the rest fails, it says so above the first and can be retried', asyn
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('of a server that gives 50 at a time all 130 are shown', async () => {
+test('all 130 cameras of a server that returns 50 per page are shown', async () => {
   const all = Array.from({ length: 130 }, (_, index) => camera(String(index), null));
   const { http } = open({
     cameras: ({ query }) => {
@@ -342,7 +342,7 @@ test('of a server that gives 50 at a time all 130 are shown', async () => {
   ]);
 });
 
-test('Buy Package opens the dialog of that camera; closing gives the focus back', async () => {
+test('Buy Package opens the dialog of that camera; closing returns the focus', async () => {
   open();
   const buy = (await card('IPC-2')).getByRole('button', { name: 'Buy Package' });
   expect(buy).toHaveAccessibleDescription('IPC-2 (Front Gate)');
@@ -354,7 +354,7 @@ test('Buy Package opens the dialog of that camera; closing gives the focus back'
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('an activated trial leads to the page of its camera', async () => {
+test('an activated trial opens the page of its camera', async () => {
   const { address, http } = open({
     trialLookup: () => ({ data: TRIAL }),
     trialActivation: () => ({ data: null }),
@@ -376,7 +376,7 @@ test('an activated trial leads to the page of its camera', async () => {
   });
 });
 
-test('the scroll position is stored on leaving, but not after the end of the session', async () => {
+test('the scroll position is stored on leaving, but not after the session has ended', async () => {
   const left = open();
   await screen.findByText('4 cameras');
   left.unmount();
@@ -385,22 +385,22 @@ test('the scroll position is stored on leaving, but not after the end of the ses
   await screen.findByText('4 cameras');
   act(() => {
     ended.store.clearAll();
-    // The shell does this.
+    // The shell does this at the end of a session.
     sessionStorage.clear();
   });
   ended.unmount();
   expect(sessionStorage.getItem('camera_places')).toBeNull();
 });
 
-test('a short list renders as a whole, where the browser’s search finds it', async () => {
+test('a short list is rendered completely, so that the browser’s search finds it', async () => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
   open({ cameras: () => toList(Array.from({ length: 60 }, (_, n) => camera(String(n), null))) });
   await screen.findByText('60 cameras');
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(60));
 });
 
-test('of 2000 cameras only those near the window render', async () => {
-  // Gives rows a height, as in a browser.
+test('of 2000 cameras only those near the window are rendered', async () => {
+  // Rows get a height, as in a browser.
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
   const many = Array.from({ length: 2000 }, (_, index) => camera(String(index), null));
   open({ cameras: () => toList(many) });
@@ -410,7 +410,7 @@ test('of 2000 cameras only those near the window render', async () => {
   expect(items[0]).toHaveAttribute('aria-setsize', '2000');
 });
 
-test.each(['cards', 'table'])('paper has all cameras as %s, one after the other', async (view) => {
+test.each(['cards', 'table'])('a print has all cameras as %s', async (view) => {
   beWide();
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
   const many = Array.from({ length: 100 }, (_, index) => camera(String(index), null));

@@ -11,8 +11,8 @@ import { readQuery, writeQuery } from './list-query';
 const TYPING_PAUSE_MS = 250;
 
 /**
- * The query of the list in the address, so that a reload, a link and going back show the
- * same. Input counts at once. The address follows in a pause, without a new history entry.
+ * The query of the list in the address, so that a reload, a link and going back show the same list. Input takes effect
+ * at once; the address is updated in a pause, without a history entry.
  */
 function useCameraQuery(): PendingQuery {
   const [params, setParams] = useSearchParams();
@@ -34,7 +34,7 @@ function useCameraQuery(): PendingQuery {
     setParams(wanted, { replace: true });
   });
 
-  // Before the page removes a screen that is left: the browser then tells of the search box's lost focus.
+  // Runs before the screen is removed, when the browser dispatches the search box's focusout.
   useLayoutEffect(() => {
     let pause: ReturnType<typeof setTimeout> | undefined;
     const writeNow = () => {
@@ -57,7 +57,7 @@ function useCameraQuery(): PendingQuery {
   return pending;
 }
 
-/** The filter of the list. A key in the search box does not rerender it. */
+/** The filter of the list. Typing in the search box does not rerender it. */
 const FilterField = memo(function FilterField({ query }: { query: PendingQuery }) {
   const t = useTranslation();
   return (
@@ -80,7 +80,7 @@ const FilterField = memo(function FilterField({ query }: { query: PendingQuery }
   );
 });
 
-/** The search box. A key rerenders only this. */
+/** The search box. Typing rerenders only this. */
 const SearchField = memo(function SearchField({ query }: { query: PendingQuery }) {
   const t = useTranslation();
   return (

@@ -21,7 +21,7 @@ const open = (query: string, cameras: FakeAnswers['cameras'] = () => toList(CAME
 const names = async () =>
   (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
 
-test('finds cameras by serial and leads to the page of one', async () => {
+test('finds cameras by serial and links to their pages', async () => {
   const { address } = open('ipc-8');
   expect(await names()).toEqual(['IPC-8 Garage']);
   await userEvent.click(screen.getByRole('option'));
@@ -33,7 +33,7 @@ test('finds cameras by label', async () => {
   expect(await names()).toEqual(['IPC-71 मुख्य ढोका']);
 });
 
-test('shows eight, the one that is meant first, and leads to all of them in the list', async () => {
+test('shows eight, the best match first, and links to all results in the list', async () => {
   const { address } = open('IPC-71');
   const found = await names();
   expect(found).toHaveLength(9);
@@ -43,18 +43,18 @@ test('shows eight, the one that is meant first, and leads to all of them in the 
   expect(address()).toBe('/cameras?search=IPC-71');
 });
 
-test('shows nothing of cameras that are not meant', async () => {
+test('shows nothing for a query that matches no camera', async () => {
   const { container } = open('profile');
   await screen.findByText((_text, element) => element === container && container.innerHTML === '');
 });
 
-test('asks for no camera before there is a query, and shows nothing', () => {
+test('requests no cameras before there is a query, and shows nothing', () => {
   const { http, container } = open('');
   expect(http.made).toEqual([]);
   expect(container).toBeEmptyDOMElement();
 });
 
-test('waits without a result', () => {
+test('reports no result while it loads', () => {
   open('7', never);
   expect(screen.queryByRole('option')).toBeNull();
 });
@@ -74,7 +74,7 @@ test('a failure can be retried', async () => {
   expect(await screen.findByRole('option', { name: 'IPC-8 Garage' })).toBeInTheDocument();
 });
 
-describe('of cameras on several pages', () => {
+describe('with cameras on several pages', () => {
   const pages =
     (second: NonNullable<FakeAnswers['cameras']>): FakeAnswers['cameras'] =>
     (options) =>
@@ -82,7 +82,7 @@ describe('of cameras on several pages', () => {
   const isWaiting = (container: HTMLElement) =>
     container.querySelector('[data-finder-waiting]') !== null;
 
-  test('what is not on the first may still come', async () => {
+  test('results from further pages are awaited', async () => {
     const { answer, release } = pendingAnswer();
     const { container, store } = open('roof', pages(answer));
     await waitFor(() => expect(store.getState()).toMatchObject({ cameras: { phase: 'success' } }));
@@ -92,7 +92,7 @@ describe('of cameras on several pages', () => {
     expect(isWaiting(container)).toBe(false);
   });
 
-  test('those of the first show where the rest fails, which can be retried', async () => {
+  test('those of the first page show if the others fail, with a retry', async () => {
     open(
       'ipc',
       pages(() => ({ failure: { kind: 'network', status: 0, message: 'Nobody answered' } })),
@@ -102,7 +102,7 @@ describe('of cameras on several pages', () => {
   });
 });
 
-test('once few are left, those that can be renewed are, straight from here', async () => {
+test('a few results offer the renewal directly', async () => {
   stopTheClock();
   const gate = camera('7', 'Front Gate', summary('a', '2026-11-22'));
   const roof = camera('72', null, summary('b', '2026-10-01'));
@@ -118,13 +118,13 @@ test('once few are left, those that can be renewed are, straight from here', asy
   );
 });
 
-test('a camera whose payment is open is not renewed from here', async () => {
+test('a camera with an open payment offers no renewal', async () => {
   rememberPurchases([purchase('7', { orderId: 'new' })]);
   open('ipc-7', () => toList([camera('7', 'Front Gate', summary('a', '2026-11-22'))]));
   expect(await names()).toEqual(['IPC-7 Front Gate']);
 });
 
-test('among many nothing stands between them', async () => {
+test('many results offer no renewal', async () => {
   open('ipc', () =>
     toList(['1', '2', '3', '4'].map((id) => camera(id, 'Gate', summary(id, '2026-11-22')))),
   );

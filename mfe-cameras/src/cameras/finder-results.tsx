@@ -11,14 +11,14 @@ import { searchIn } from './camera-search';
 import { useAllCameras } from './use-all-cameras';
 import { useCameraState } from './use-camera-state';
 
-/** 0: serial or label is the query. 1: one begins with it. 2: one contains it. */
+/** 0 if serial or label equals the query, 1 if one begins with it, 2 if one contains it. */
 function distance({ serial, label }: Camera, query: string): number {
   const texts = [serial, label].map((text) => readTyped(text, 'search'));
   if (texts.includes(query)) return 0;
   return texts.some((text) => text.startsWith(query)) ? 1 : 2;
 }
 
-/** Cameras that were found by `query`, those that it means first, else in their order. */
+/** Found cameras, the best matches first, otherwise in their order. */
 function nearestFirst(found: readonly Camera[], query: string): readonly Camera[] {
   const wanted = readTyped(query, 'search');
   const ranks: Camera[][] = [[], [], []];
@@ -29,10 +29,10 @@ function nearestFirst(found: readonly Camera[], query: string): readonly Camera[
 /** The most cameras that the finder shows. */
 const MAX_RESULTS = 8;
 
-/** The most cameras that show what can be done with them: the search has narrowed to those that are meant. */
+/** The largest number of results that show actions, because by then the search is specific. */
 const MAX_WITH_ACTIONS = 3;
 
-/** A camera, and where few are left, its renewal. */
+/** A camera, with its renewal if there are few results. */
 function CameraResult({ camera, withActions }: { camera: Camera; withActions: boolean }) {
   const t = useTranslation();
   const today = useToday();
@@ -53,11 +53,10 @@ function CameraResult({ camera, withActions }: { camera: Camera; withActions: bo
   );
 }
 
-/** The cameras that the finder's query is about. */
 export default function CameraResults() {
   const t = useTranslation();
   const { query = '' } = useSlotSubject();
-  // Who looks for a page needs no cameras.
+  // A search for a page needs no cameras.
   const { data, error, reload } = useAllCameras(query !== '');
   const cameras = data?.cameras;
   const search = useMemo(() => searchIn(cameras ?? []), [cameras]);
@@ -69,7 +68,7 @@ export default function CameraResults() {
   ) : (
     data?.arriving !== false && <FinderWaiting />
   );
-  // Every day is the same to a search without a filter.
+  // Without a filter, the day has no effect on the search.
   const found = search({ search: query, filter: 'all' }, '');
   if (found.length === 0) return missing;
   return (

@@ -10,7 +10,7 @@ jest.mock('./camera-table', () => {
   throw new Error('Not there');
 });
 
-test('a table whose code does not load says so, and the cards show instead', async () => {
+test("if the table's code fails to load, it says so and cards are shown instead", async () => {
   beWide();
   const many = Array.from({ length: 20 }, (_, n) => camera(String(n), null));
   const error = jest.spyOn(notify, 'error').mockReturnValue();

@@ -5,13 +5,13 @@ import { SORTS, type CameraSort } from './camera-sort';
 const VIEWS = ['cards', 'table'] as const;
 type ListView = (typeof VIEWS)[number];
 
-/** What a person asks of the list: which cameras, in which order, shown how. */
+/** The search, filter, sort order and view of the list. */
 export interface ListQuery extends CameraQuery {
   sort: CameraSort;
   view: ListView;
 }
 
-/** The list as a link without a query opens it. */
+/** The list of a link without a query. */
 export const FIRST_QUERY: ListQuery = { search: '', filter: 'all', sort: 'listed', view: 'cards' };
 
 const readOption = <Value extends string>(
@@ -26,7 +26,7 @@ export const readQuery = (params: URLSearchParams): ListQuery => ({
   view: readOption(VIEWS, params.get('view')),
 });
 
-/** The query of an address, without what is as at first. */
+/** The query string for an address, without defaults. */
 export function writeQuery(query: ListQuery): string {
   const parts = Object.keys(FIRST_QUERY) as (keyof ListQuery)[];
   const changed = parts.filter((part) => query[part] !== FIRST_QUERY[part]);

@@ -11,9 +11,7 @@ interface RemoteData<Data> {
 }
 
 export interface LoadedProps<Data> {
-  /** The result of `useRemoteData`. */
   of: RemoteData<Data>;
-  /** The placeholder until there is data. */
   waiting: ReactNode;
   children: (data: Data) => ReactNode;
 }

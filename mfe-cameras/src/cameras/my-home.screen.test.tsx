@@ -18,7 +18,7 @@ const serials = (room: string) =>
     .queryAllByRole('link')
     .map((link) => link.textContent);
 
-test('shows the rooms while the cameras are on their way', () => {
+test('shows the rooms while the cameras load', () => {
   open(never);
   expect(screen.getByRole('heading', { level: 1, name: 'My Home' })).toBeInTheDocument();
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -29,17 +29,17 @@ test('shows the rooms while the cameras are on their way', () => {
   expect(screen.getByText('Loading...')).toBeInTheDocument();
 });
 
-test('a card has serial and creation date, and leads to the page of its camera', async () => {
+test('a card has serial and creation date, and links to the page of its camera', async () => {
   const { address } = open(() => toList([camera('7', 'Front Gate')]));
   const link = await screen.findByRole('link', { name: 'IPC-7' });
   expect(link.closest('article')).toHaveTextContent('Created on Apr 1, 2025');
-  // The drawing alone, without a sign of the state.
+  // Only the drawing, without a sign for the state.
   expect(link.closest('article')?.querySelectorAll('svg')).toHaveLength(1);
   await userEvent.click(link);
   expect(address()).toBe('/cameras/subscription/7?inventory-serial=IPC-7&custom-label=Front+Gate');
 });
 
-test('every room shows all cameras; arrows choose it', async () => {
+test('every room shows all cameras; arrow keys select a room', async () => {
   open(() => toList([camera('1', null), camera('2', null)]));
   await screen.findByRole('link', { name: 'IPC-1' });
   expect(serials('Bedroom')).toEqual(['IPC-1', 'IPC-2']);
@@ -56,7 +56,7 @@ test('without cameras it says No Cameras Found', async () => {
   expect(await screen.findByText('No Cameras Found')).toBeInTheDocument();
 });
 
-test('cameras that fail to load show why and can be retried', async () => {
+test('cameras that fail to load show why, with a retry', async () => {
   let healed = false;
   open(() =>
     healed
@@ -69,7 +69,7 @@ test('cameras that fail to load show why and can be retried', async () => {
   expect(await screen.findByRole('link', { name: 'IPC-1' })).toBeInTheDocument();
 });
 
-test('where further cameras fail to load, the first show, and the rest can be retried', async () => {
+test('if further cameras fail to load, the first are shown, and the others can be retried', async () => {
   let healed = false;
   open(({ query }) => {
     if (query?.['page'] === 1) return toList([camera('1', null)], 2);
@@ -84,7 +84,7 @@ test('where further cameras fail to load, the first show, and the rest can be re
   await waitFor(() => expect(serials('Bedroom')).toEqual(['IPC-1', 'IPC-2']));
 });
 
-test('of 2000 cameras only those near the window render', async () => {
+test('of 2000 cameras only those near the window are rendered', async () => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(98);
   open(() => toList(Array.from({ length: 2000 }, (_, index) => camera(String(index), null))));
   const items = await screen.findAllByRole('listitem');

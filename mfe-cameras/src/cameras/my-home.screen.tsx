@@ -13,7 +13,6 @@ import styles from './my-home.module.css';
 /** The estimated height of a row of cards, in pixels. */
 const LIKELY_HEIGHT = 131;
 
-/** The height of a card's head. */
 const HOME_CARD = ['5rem'];
 
 /** A camera of the home. The whole card links to its page. */

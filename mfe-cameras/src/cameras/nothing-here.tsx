@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared';
 import { ButtonLink, EmptyState } from '@portal/shared/ui';
 
-/** Stands at an address where there is nothing, with the way to the cameras. */
+/** Shown at an address without content, with a link to the cameras. */
 export function NothingHere({ title }: { title: string }) {
   const t = useTranslation();
   return (

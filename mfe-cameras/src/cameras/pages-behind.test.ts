@@ -25,7 +25,7 @@ test('further pages have the size of a capped first page', async () => {
   ]);
 });
 
-test('nothing is requested if the first page has all rows', async () => {
+test('no page is requested if the first one has all rows', async () => {
   const pages = server(50, 50);
   expect(await pagesBehind({ received: 50, total: 50 }, pages)).toEqual([]);
   expect(await pagesBehind({ received: 0, total: 50 }, pages)).toEqual([]);
@@ -40,7 +40,7 @@ test('without a total, pages are requested until one has no new rows', async () 
 });
 
 test.each([130, null])(
-  'a server that knows no pages is not asked for ever (it counts %p)',
+  'a server that ignores pages is not requested forever (its total: %p)',
   async (total) => {
     let requestedPages = 0;
     const ask = async () => {

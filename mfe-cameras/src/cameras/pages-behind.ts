@@ -1,4 +1,3 @@
-/** The size of a list's first page. */
 export interface FirstPage {
   received: number;
   /** The number of rows on all pages; null where the server omits it. */
@@ -16,8 +15,8 @@ export interface Pages<Row> {
 }
 
 /**
- * The rows after the first page, each once. A server may return shorter pages than requested, so further
- * pages use the size of the first one. It requests pages until it has the total, or one has no new rows.
+ * The rows after the first page, each once. A server may return shorter pages than requested, so further pages use the
+ * size of the first one. Requests pages until it has the total, or one has no new rows.
  */
 export async function pagesBehind<Row>(
   { received: limit, total }: FirstPage,

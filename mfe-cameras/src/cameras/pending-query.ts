@@ -2,10 +2,7 @@ import { createListeners } from '@portal/shared';
 import { useSyncExternalStore } from 'react';
 import type { ListQuery } from './list-query';
 
-/**
- * The current query. It is outside of the rendered state, so that a key rerenders only the search box
- * and not the page.
- */
+/** The current query. It is outside React's state, so that typing rerenders only the search box, not the page. */
 export class PendingQuery {
   private readonly listeners = createListeners();
 

@@ -9,10 +9,9 @@ const GROWTH = 4;
 /** The time to render ahead of the scrolling, in milliseconds. */
 const LEAD = 350;
 
-/** The pause after which a passed row says nothing about the pace, in milliseconds. */
+/** The pause after which earlier rows no longer count for the speed, in milliseconds. */
 const PAUSE_MS = 1_000;
 
-/** Selects the rows to render. */
 export type RowRange = (range: Range, focused: number | null) => number[];
 
 /**

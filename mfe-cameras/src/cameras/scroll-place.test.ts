@@ -2,7 +2,7 @@ import { keepPlace, recallPlace } from './scroll-place';
 
 const place = (cameraId: string) => ({ cameraId, offset: 12 });
 
-test('each entry of the history has a place of its own', () => {
+test('each history entry has its own position', () => {
   keepPlace('first', place('a'));
   keepPlace('second', null);
   keepPlace('first', place('b'));
@@ -11,7 +11,7 @@ test('each entry of the history has a place of its own', () => {
   expect(recallPlace('third')).toBeUndefined();
 });
 
-test('the oldest places are forgotten', () => {
+test('the oldest positions are forgotten', () => {
   for (let n = 0; n < 40; n += 1) keepPlace(String(n), place(String(n)));
   expect(recallPlace('9')).toBeUndefined();
   expect(recallPlace('10')).toEqual(place('10'));
@@ -27,7 +27,7 @@ test.each(['{"a":1}', 'null', '[[', ''])(
   },
 );
 
-test('storage that is full costs the place and nothing else', () => {
+test('if storage is full, only the position is lost', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

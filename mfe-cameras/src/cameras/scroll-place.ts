@@ -15,7 +15,7 @@ const STORAGE_KEY = 'camera_places';
 /** The number of stored history entries. */
 const MAX_ENTRIES = 30;
 
-/** Null: at the top. */
+/** A place of null is the top. */
 type Places = [entry: string, place: Place | null][];
 
 /** With blocked or damaged storage, the list starts at the top. */
@@ -28,7 +28,7 @@ function places(): Places {
   }
 }
 
-/** The position of a history entry; null: the top, undefined: none. */
+/** The position of a history entry: null for the top, undefined for none. */
 export const recallPlace = (entry: string): Place | null | undefined =>
   places().find(([of]) => of === entry)?.[1];
 
@@ -60,9 +60,8 @@ export interface ScrollPlaceOptions {
 const BY_HAND = ['wheel', 'touchmove', 'keydown'] as const;
 
 /**
- * Stores the scroll position of the list for each history entry, and restores it on history navigation
- * and reload. It stores a camera instead of pixels, because rows may have other heights and other cameras
- * may precede it.
+ * Stores the scroll position of the list for each history entry, and restores it on history navigation and reload. It
+ * stores a camera instead of pixels, because the heights of rows and the cameras before it may change.
  */
 export function useScrollPlace({ cameras, columns, rows }: ScrollPlaceOptions): void {
   const location = useLocation();
@@ -85,7 +84,7 @@ export function useScrollPlace({ cameras, columns, rows }: ScrollPlaceOptions): 
       return edge && camera ? { cameraId: camera.id, offset: edge.offset } : null;
     };
     const keep = () => {
-      // The list of a session that has ended is the last to leave.
+      // The list may be unmounted after the end of its session, whose position must not be stored.
       const isOver = selectSubscriberId(store.getState()) === null;
       if (!left && !isOver) keepPlace(entry, wanted.current ?? here());
     };

@@ -7,6 +7,6 @@ test.each(['Outdoor Bullet 4MP', 'bullet', 'Outdoor Dome 2MP', 'TURRET'])(
   },
 );
 
-test.each(['', 'Indoor Pan-Tilt 3MP'])('of "%s" nothing special is known', (model) => {
+test.each(['', 'Indoor Pan-Tilt 3MP'])('the model "%s" has no special drawing', (model) => {
   expect(cameraDrawing(model)).toBeUndefined();
 });

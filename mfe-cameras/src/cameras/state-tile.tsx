@@ -3,7 +3,7 @@ import type { CalendarDate } from '../subscriptions/calendar-date';
 import { type Cover, isAlarming } from '../subscriptions/cover';
 import styles from './state-tile.module.css';
 
-/** The kinds of cameras that differ from afar, each as the `d` of a path on a square of 24. */
+/** The kinds of cameras that look different, each as the `d` of a path on a square of 24. */
 const DRAWINGS = [
   {
     kind: /bullet/i,
@@ -17,7 +17,7 @@ const DRAWINGS = [
   },
 ] as const;
 
-/** The drawing for a model's name; undefined when none matches, and the usual one is drawn. */
+/** The drawing for a model's name; undefined for the default drawing. */
 export const cameraDrawing = (model: string): string | undefined =>
   DRAWINGS.find(({ kind }) => kind.test(model))?.drawing;
 
@@ -31,15 +31,14 @@ export function getTileState(cover: Cover, today: CalendarDate): TileState {
 }
 
 export interface StateTileProps {
-  /** None where it is of no matter. */
+  /** None if the state is not shown. */
   state?: TileState | undefined;
-  /** The camera's model, which is drawn. */
+  /** The camera's model, which decides the drawing. */
   model?: string;
-  /** On the camera's own page. */
   large?: boolean;
 }
 
-/** A drawing of a camera. Its colour and the sign in its corner show the state from afar. */
+/** A drawing of a camera. Its colour and the sign in its corner show the state at a glance. */
 export function StateTile({ state, model = '', large = false }: StateTileProps) {
   return (
     <span

@@ -23,12 +23,12 @@ export interface TableRowProps {
   measure: Ref<HTMLDivElement>;
   today: CalendarDate;
   isChosen: boolean;
-  /** Null where cameras cannot be renewed together. */
+  /** Null if cameras cannot be renewed together. */
   onChoose: Choose | null;
   onBuy: (camera: Camera, renewedOrder?: string) => unknown;
 }
 
-/** A camera of the table. Scrolling and typing render only rows that come into range. */
+/** A camera of the table. Scrolling and typing render only rows that enter the range. */
 export const TableRow = memo(function TableRow({
   camera,
   index,
@@ -70,7 +70,7 @@ export const TableRow = memo(function TableRow({
               onChange={({ target, nativeEvent }) =>
                 onChoose(index, {
                   isWanted: target.checked,
-                  // React calls this on the click, which a key makes too.
+                  // React calls this on click, which the keyboard triggers too.
                   isRange: (nativeEvent as PointerEvent).shiftKey,
                 })
               }
@@ -97,7 +97,7 @@ export const TableRow = memo(function TableRow({
               {coverText(cover)}
             </span>
             {cover.next === null && ended && (
-              // A badge would stand out of the narrowest column.
+              // A badge would overflow the narrowest column.
               <span className={styles['alarm']}>
                 {t('Expired on {date}', { date: date(ended.expiry) })}
               </span>

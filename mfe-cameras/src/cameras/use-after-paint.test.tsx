@@ -24,7 +24,7 @@ beforeEach(() => {
   render(<Follower query={query} />);
 });
 
-test('what was typed shows at once, what depends on it after the next frame', () => {
+test('input shows at once, and the results after the next frame', () => {
   type('g');
   expect([shown('typed'), shown('found')]).toEqual(['g', '']);
   frame();
@@ -39,7 +39,6 @@ test('keys before the frame are followed once, up to the last one', () => {
   expect(shown('found')).toBe('ga');
 });
 
-/** Sets the duration of rendering and painting, in milliseconds. */
 function bothTake(milliseconds: number) {
   let now = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => (now += milliseconds));

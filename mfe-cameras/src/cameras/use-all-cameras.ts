@@ -11,13 +11,16 @@ export interface AllCameras {
   arriving: boolean;
 }
 
-/** Joins the first page and the further ones, without rows that moved from the first to the second. */
+/** Joins the pages, without rows that moved from the first to the second. */
 function joined(first: readonly Camera[], further: readonly Camera[]): readonly Camera[] {
   const ids = new Set(first.map(({ id }) => id));
   return [...first, ...further.filter(({ id }) => !ids.has(id))];
 }
 
-/** Loads the first page and then the further ones, if `wanted`. With both data and an error, further pages are missing. */
+/**
+ * Loads the first page and then the further ones, if `wanted`. If there are both data and an error, further pages are
+ * missing.
+ */
 export function useAllCameras(wanted = true) {
   const { data: first, ...request } = useOwnData(cameras, wanted ? {} : null);
   const received = first?.cameras.length ?? 0;

@@ -4,11 +4,14 @@ import { useAllCameras } from './use-all-cameras';
 import { usePendingPurchases } from '../payment/use-pending-purchases';
 import { type CameraState, type Counted, getCameraState } from './camera-state';
 
-/** How a camera stands, with the payments that have begun. */
+/** The state of a camera, including started payments. */
 export const useCameraState = (camera: Counted, today: CalendarDate): CameraState =>
   getCameraState(camera, usePendingPurchases(), today);
 
-/** Tells by its id whether a camera waits for a payment. Until the cameras are loaded, every begun payment counts. */
+/**
+ * Returns a function that tells whether a camera id waits for a payment. Until the cameras have loaded, every started
+ * payment counts.
+ */
 export function useWaiting(): (cameraId: string) => boolean {
   const today = useToday();
   const purchases = usePendingPurchases();

@@ -3,7 +3,7 @@ import type { Camera } from './camera';
 
 export interface ChooseOptions {
   isWanted: boolean;
-  /** Whether the ones between it and the camera before it follow. */
+  /** Whether to include the cameras between it and the previous choice. */
   isRange: boolean;
 }
 
@@ -15,7 +15,6 @@ export type ChosenState = readonly [
   setChosen: Dispatch<SetStateAction<ReadonlySet<string>>>,
 ];
 
-/** How the cameras of a table are chosen. */
 export function useChosen(cameras: readonly Camera[], [chosen, setChosen]: ChosenState) {
   const before = useRef<string | null>(null);
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 export interface GridPlace {
-  /** 1 to 6. */
+  /** From 1 to 6. */
   columns: number;
   /** The distance from the top of the page, in pixels. */
   top: number;

@@ -2,7 +2,7 @@ import { notify } from '@portal/shared/ui';
 import { renderHook } from '@testing-library/react';
 import { useImportOrNotify } from './use-import-or-notify';
 
-test('without a network, it says that it needs one', async () => {
+test('without a network, a message says that one is needed', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const error = jest.spyOn(notify, 'error').mockReturnValue();
   const { result } = renderHook(useImportOrNotify);
@@ -12,7 +12,7 @@ test('without a network, it says that it needs one', async () => {
   );
 });
 
-test('code that fails to load shows a toast, and the next call loads it', async () => {
+test('code that fails to load shows a toast, and the next call retries', async () => {
   const error = jest.spyOn(notify, 'error').mockReturnValue();
   const { result } = renderHook(useImportOrNotify);
   let healed = false;

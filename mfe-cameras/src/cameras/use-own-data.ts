@@ -1,6 +1,6 @@
 import { selectSubscriberId, useRemoteData, useSelector, type RemoteAction } from '@portal/shared';
 
-/** Loads what belongs to the signed-in subscriber, whom the hook adds to `args`; null asks for nothing. */
+/** Loads data of the signed-in subscriber, whose id the hook adds to `args`. With null, it requests nothing. */
 export function useOwnData<Args extends { subscriberId: string }, Data>(
   action: RemoteAction<Args, Data>,
   args: Omit<Args, 'subscriberId'> | null,

@@ -23,7 +23,7 @@ function Page() {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('the action waits until the page is ready, is done once a link, and leaves no entry of the history', async () => {
+test('the action waits until the page is ready, runs once per link, and adds no history entry', async () => {
   const { address } = renderScreen(Page, { remote, at: '/here?x=1&renew=1' });
   expect(onAction).not.toHaveBeenCalled();
   await press('Ready');

@@ -2,8 +2,8 @@ import { useSearchParams } from '@portal/shared';
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls back once when the address has this word in its query, and removes the word, so that a reload and
- * a shared link do not repeat the action. Waits until the page is `ready`.
+ * Calls back once if the query of the address has this parameter, and removes it, so that a reload and a shared link do
+ * not repeat the action. Waits until the page is `ready`.
  */
 export function useQueryAction(
   word: string,

@@ -11,7 +11,7 @@ const open = () =>
   });
 const rest = () => act(() => jest.advanceTimersByTimeAsync(300));
 
-test('few rows at first, then more step by step, until there are enough', async () => {
+test('starts with few rows, then adds more step by step, up to the limit', async () => {
   const { result } = open();
   expect(result.current).toBe(1);
   await rest();
@@ -23,7 +23,7 @@ test('few rows at first, then more step by step, until there are enough', async 
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('another list begins with few again', async () => {
+test('starts with few rows again for another list', async () => {
   const { result, rerender } = open();
   await rest();
   await rest();

@@ -12,7 +12,7 @@ const STEP_MS = 50;
 export interface ReachOptions {
   /** The final number of rows beyond the window. */
   enough: number;
-  /** The rows of one step, so few that a key does not wait for them. */
+  /** The rows of one step, so few that typing is not delayed. */
   step: number;
 }
 

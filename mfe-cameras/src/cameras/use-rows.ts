@@ -21,7 +21,7 @@ import { useReach } from './use-reach';
 
 export interface RowsOptions {
   cameras: readonly Camera[];
-  /** Whether a row has as many cameras as fit beside each other; otherwise one. */
+  /** Whether a row has as many cameras as fit side by side, rather than one. */
   inColumns: boolean;
   /** The estimated height of a row, in pixels. */
   likelyHeight: number;
@@ -31,7 +31,7 @@ export interface RowsOptions {
   atOnce: number;
 }
 
-/** Lists of at most so many rows render as a whole, so that the browser's search finds every camera. */
+/** Lists of up to this many rows are rendered completely, so that the browser's search finds every camera. */
 const MAX_WHOLE_ROWS = 60;
 
 const findRow = (element: Element): number | null => {
@@ -66,19 +66,19 @@ function watchPrinting(onChange: () => void) {
   return () => PRINT_EVENTS.forEach((event) => window.removeEventListener(event, follow));
 }
 
-/** Whether the page is being printed. A change of a store renders before the browser lays the paper out. */
+/** Whether the page is being printed. A store change renders before the browser lays out the paper. */
 const usePrinting = (): boolean => useSyncExternalStore(watchPrinting, () => isPrinting);
 
 /**
- * Corrects the scroll position when a row above the window is higher than estimated. The row at the edge
- * may grow without moving the visible part.
+ * Corrects the scroll position when a row above the window is higher than estimated. The row at the edge may grow
+ * without moving visible content.
  */
 function holdTheEdge(virtualizer: Virtualizer<Window, Element>): void {
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ end }, _, { scrollOffset }) =>
     end <= (scrollOffset ?? 0);
 }
 
-/** The rendered rows of `element` and their positions. Paper gets all rows, one after the other. */
+/** The rendered rows of `element` and their positions. Paper gets all rows, one below the other. */
 export function useRows(
   element: RefObject<HTMLElement | null>,
   { cameras, inColumns, likelyHeight, reach, atOnce }: RowsOptions,
@@ -98,7 +98,7 @@ export function useRows(
     estimateSize: () => likelyHeight,
     overscan,
     scrollMargin: top,
-    // Uses the height of the browser's own layout. Reading it earlier would force a second layout.
+    // Uses the height from the browser's own layout. Reading it earlier would force another layout.
     measureElement: (element, entry, instance) =>
       entry
         ? measureElement(element, entry, instance)
@@ -130,7 +130,7 @@ export function useRows(
   return {
     virtualizer,
     columns,
-    /** Listens where the focus is. */
+    /** Listeners that track the focus. */
     watch,
     blockSize: printing ? 'auto' : virtualizer.getTotalSize(),
     /** Pixels from the top of the rows. */

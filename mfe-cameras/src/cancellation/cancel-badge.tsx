@@ -10,7 +10,6 @@ const TONES: Record<CancelStatus, Tone> = {
   rejected: 'danger',
 };
 
-/** The status of a request to cancel a subscription. */
 export function CancelStatusBadge({ status }: { status: CancelStatus }) {
   const t = useTranslation();
   const texts: Record<CancelStatus, string> = {

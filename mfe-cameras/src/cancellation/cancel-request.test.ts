@@ -7,7 +7,7 @@ test.each([
   ['rejected', 'rejected'],
   ['withdrawn', 'rejected'],
   ['', 'rejected'],
-])('the status %p reads %s', (status, shown) => {
+])('the status %p is read as %s', (status, shown) => {
   expect(fromCancelRow(cancelRow('ORD-1', status))).toEqual({
     orderId: 'ORD-1',
     status: shown,
@@ -32,11 +32,11 @@ test.each([
   ['2026-11-20T12:00:00', '2026-11-20'],
   [null, null],
   ['yesterday', null],
-])('decided at %p is the day %p', (decided_at, day) => {
+])('a decision at %p has the day %p', (decided_at, day) => {
   expect(fromCancelRow({ ...cancelRow('ORD-1', 'accepted'), decided_at }).decided).toBe(day);
 });
 
-test('of several requests for one order the newest counts', () => {
+test('of several requests for one order the latest counts', () => {
   const requests = [
     cancelRow('b', 'pending'),
     cancelRow('a', 'pending'),

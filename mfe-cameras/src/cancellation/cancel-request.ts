@@ -2,16 +2,15 @@ import type { CancelRequest as CancelRow } from '@portal/shared';
 import { type CalendarDate, toCalendarDate } from '../subscriptions/calendar-date';
 import type { Subscription } from '../subscriptions/subscription';
 
-/** The portal calls the API's 'accepted' 'approved'. */
+/** The portal says 'approved' for the API's 'accepted'. */
 export type CancelStatus = 'pending' | 'approved' | 'rejected';
 
 export interface CancelRequest {
-  /** The order of the subscription to be cancelled. */
   orderId: string;
   status: CancelStatus;
   /** The operator's remarks; '' for none. */
   remarks: string;
-  /** The day of the decision; null while it is pending, and where the server omits it. */
+  /** The day of the decision; null while pending, and if the server omits it. */
   decided: CalendarDate | null;
 }
 
@@ -40,13 +39,13 @@ export function fromCancelRow(row: CancelRow): CancelRequest {
   };
 }
 
-/** The latest request for an order. `requests` are sorted by age, the newest first. */
+/** The latest request for an order. `requests` are sorted newest first. */
 export const cancelRequestFor = (
   requests: readonly CancelRequest[],
   orderId: string,
 ): CancelRequest | undefined => requests.find((request) => request.orderId === orderId);
 
-/** A trial cannot be cancelled, and nothing can be twice. False while `requests` are not loaded (null). */
+/** A trial cannot be cancelled, nor anything twice. False while `requests` are not loaded (null). */
 export const isCancellable = (
   { orderId, bought }: Subscription,
   requests: readonly CancelRequest[] | null,

@@ -4,13 +4,13 @@ import type * as Drafts from './cancellation-drafts';
 
 const KEY = 'cancellation_drafts';
 
-/** The module as a page finds it that was just loaded. */
+/** The module, newly loaded as after a reload. */
 function loaded(): typeof Drafts {
   jest.resetModules();
   return jest.requireActual('./cancellation-drafts');
 }
 
-test('a reload keeps what was written, for each order its own', () => {
+test('a reload keeps the drafts of each order', () => {
   const before = loaded();
   before.writeDraft('a', 'We are moving');
   before.writeDraft('b', 'Too dear');
@@ -20,7 +20,7 @@ test('a reload keeps what was written, for each order its own', () => {
   expect(after.readDraft('c')).toBe('');
 });
 
-test('what was sent is forgotten, the rest stays', () => {
+test('a sent draft is forgotten, the others stay', () => {
   const { writeDraft } = loaded();
   writeDraft('a', 'We are moving');
   writeDraft('b', 'Too dear');
@@ -28,7 +28,7 @@ test('what was sent is forgotten, the rest stays', () => {
   expect(JSON.parse(sessionStorage.getItem(KEY)!)).toEqual({ b: 'Too dear' });
 });
 
-test('forgetting leaves nothing behind', () => {
+test('forgetting leaves no data', () => {
   const { writeDraft, readDraft, forgetDrafts } = loaded();
   writeDraft('a', 'We are moving');
   forgetDrafts();
@@ -41,7 +41,7 @@ test.each(['null', '[]', '{"a":7}', 'not json'])('%s is no draft', (stored) => {
   expect(loaded().readDraft('a')).toBe('');
 });
 
-test('without storage the page itself remembers', () => {
+test('without storage drafts stay in memory', () => {
   const refuse = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
@@ -52,13 +52,13 @@ test('without storage the page itself remembers', () => {
   expect(readDraft('a')).toBe('We are moving');
 });
 
-test('a remote that was switched off has no draft in memory after the end of the session', () => {
+test('the drafts of a remote that was switched off are gone after the end of the session', () => {
   const { forgetDraftsAtTheEnd, readDraft, writeDraft } = loaded();
   const store = createPortalStore({ context: { http: createFakeHttp({}), session: {} } });
   store.runSaga('mfe-cameras', forgetDraftsAtTheEnd);
   writeDraft('7', 'We are moving house.');
   store.runSaga('mfe-cameras', function* () {});
-  // The shell does this when the session ends.
+  // The shell does this at the end of a session.
   sessionStorage.clear();
   expect(readDraft('7')).toBe('');
 });

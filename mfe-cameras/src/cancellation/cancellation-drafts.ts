@@ -1,6 +1,6 @@
 import { createStoredTexts } from './stored-texts';
 
-/** Unsent reasons by the order of their subscription, in this tab. */
+/** This tab's unsent reasons, by order id. */
 const drafts = createStoredTexts('cancellation_drafts', () => window.sessionStorage);
 
 /** The draft for an order, which survives a reload; '' for none. */

@@ -64,7 +64,7 @@ async function confirm(reason = 'We are moving house.') {
 }
 
 describe('the menu of a subscription', () => {
-  test('the current one can be cancelled, and the last upcoming one', async () => {
+  test('is on the current subscription and on the last upcoming one', async () => {
     open();
     await menu();
     const upcoming = await tab('Upcoming Plans');
@@ -90,14 +90,14 @@ describe('the menu of a subscription', () => {
     },
   );
 
-  test('it is absent on a trial', async () => {
+  test('is absent on a trial', async () => {
     open({ cameraSubscriptions: () => ({ data: [row('now', '2026-11-26', { plans: [TRIAL] })] }) });
     await screen.findByRole('heading', { name: 'Gold' });
     await waitFor(() => expect(screen.queryByText('Loading...')).not.toBeInTheDocument());
     expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
   });
 
-  test('it is absent until the requests are loaded; a failure is announced', async () => {
+  test('is absent until the requests have loaded; a failure is announced', async () => {
     const { answer, release } = pendingAnswer();
     let healed = false;
     open({ cancelRequests: () => (healed ? { data: [] } : answer()) });
@@ -114,8 +114,8 @@ describe('the menu of a subscription', () => {
   });
 });
 
-describe('asking for a cancellation', () => {
-  test('a reason that is too short is refused, and counted as it is written', async () => {
+describe('requesting a cancellation', () => {
+  test('a reason that is too short is refused, and its length is counted while typing', async () => {
     const { http } = open();
     const field = await askToCancel();
     expect(field).toHaveFocus();
@@ -135,7 +135,7 @@ describe('asking for a cancellation', () => {
     expect(http.made.some(({ name }) => name === 'createCancelRequest')).toBe(false);
   });
 
-  test('the confirmation starts on Cancel, which leads back to the reason', async () => {
+  test('the confirmation starts on Cancel, which returns to the reason', async () => {
     open();
     await confirm();
     expect(button('Cancel')).toHaveFocus();
@@ -146,7 +146,7 @@ describe('asking for a cancellation', () => {
     expect(field).toHaveValue('We are moving house.');
   });
 
-  test('Yes sends it once; the badge takes the place of the menu, and the focus', async () => {
+  test('Yes sends it once; the badge replaces the menu and takes the focus', async () => {
     const { answer, release } = pendingAnswer();
     let sent = false;
     const { http } = open({
@@ -184,7 +184,7 @@ describe('asking for a cancellation', () => {
     expect(requested('cameraSubscriptions')).toBeGreaterThan(subscriptionsBefore);
   });
 
-  test('a request continues when the dialog closes', async () => {
+  test('a request continues when the dialog is closed', async () => {
     const { answer, release } = pendingAnswer();
     const { http } = open({ createCancelRequest: answer });
     await confirm();
@@ -199,7 +199,7 @@ describe('asking for a cancellation', () => {
   test.each([
     [{ status: 404, message: 'There is no such order.' }, 'There is no such order.'],
     [{ status: 422, message: 'Too rude.', fields: { reason: 'Too rude.' } }, 'Too rude.'],
-  ])('a refusal opens the dialog that was closed meanwhile: %j', async (failure, text) => {
+  ])('a refusal reopens a dialog that was closed meanwhile: %j', async (failure, text) => {
     const { answer, release } = pendingAnswer();
     open({ createCancelRequest: answer });
     await confirm();
@@ -212,7 +212,7 @@ describe('asking for a cancellation', () => {
     expect(await reasonField()).toHaveValue('We are moving house.');
   });
 
-  test('closed at the confirmation, it opens with the reason', async () => {
+  test('a dialog that was closed at the confirmation reopens with the reason', async () => {
     open();
     await confirm();
     await userEvent.keyboard('{Escape}');
@@ -220,7 +220,7 @@ describe('asking for a cancellation', () => {
     expect(await askToCancel()).toHaveValue('We are moving house.');
   });
 
-  test('a refused reason is logged and shows at its field, without a toast', async () => {
+  test('a refused reason is logged and shown at its field, without a toast', async () => {
     open({
       createCancelRequest: () => ({
         failure: { status: 422, message: 'Too rude.', fields: { reason: 'Too rude.' } },
@@ -239,7 +239,7 @@ describe('asking for a cancellation', () => {
     [{ status: 422, message: 'There is a request already.' }, 'There is a request already.'],
     [{ status: 404, message: 'There is no such order.' }, 'There is no such order.'],
     [{ status: 500, message: '' }, 'Something Went Wrong'],
-  ])('what makes no toast is told in the dialog: %j', async (failure, text) => {
+  ])('a failure without a toast is shown in the dialog: %j', async (failure, text) => {
     open({ createCancelRequest: () => ({ failure }) });
     await confirm();
     await userEvent.click(button('Yes'));
@@ -250,7 +250,7 @@ describe('asking for a cancellation', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('once another tab was faster, its request shows, and has the focus after the dialog', async () => {
+  test('if another tab was faster, its request is shown and gets the focus after the dialog', async () => {
     let known: object[] = [];
     const failure = { status: 422, message: 'There is a request already.' };
     open({
@@ -307,7 +307,7 @@ describe('the draft', () => {
     expect(sessionStorage.getItem('cancellation_drafts')).toBe('{}');
   });
 
-  test('is one for each order', async () => {
+  test('is separate for each order', async () => {
     open();
     await userEvent.type(await askToCancel(), 'The first');
     await userEvent.keyboard('{Escape}');
@@ -315,7 +315,7 @@ describe('the draft', () => {
     expect(await askToCancel()).toHaveValue('');
   });
 
-  test('ends with the session', async () => {
+  test('is deleted with the session', async () => {
     const { store } = open();
     await userEvent.type(await askToCancel(), 'We are moving house.');
     act(() => void store.dispatch(allCleared()));
@@ -330,7 +330,7 @@ describe('the status of a request', () => {
     return screen.findByRole('dialog', { name: 'Cancellation Status' });
   };
 
-  test('approved: with the remarks of the approval', async () => {
+  test('approved: shows the remarks of the approval', async () => {
     const dialog = await show(
       [cancelRow('now', 'accepted', { acceptance_reason: 'Sorry to see you go.' })],
       'approved',
@@ -340,7 +340,7 @@ describe('the status of a request', () => {
     expect(dialog).toHaveTextContent('Gold · IPC-7 (Front Gate)');
   });
 
-  test('rejected: with the remarks of the rejection', async () => {
+  test('rejected: shows the remarks of the rejection', async () => {
     const dialog = await show(
       [cancelRow('now', 'refused', { rejection_reason: 'The contract runs for a year.' })],
       'rejected',
@@ -349,7 +349,7 @@ describe('the status of a request', () => {
     expect(dialog).toHaveTextContent(/Rejection Remarks :\s*The contract runs for a year\./);
   });
 
-  test('pending: just the status; Close gives the focus back', async () => {
+  test('pending: shows only the status; Close returns the focus', async () => {
     const dialog = await show([cancelRow('now', 'pending')], 'pending');
     expect(dialog).toHaveTextContent(/Status :\s*pending/);
     expect(dialog).not.toHaveTextContent(/Remarks/);
@@ -358,7 +358,7 @@ describe('the status of a request', () => {
     expect(screen.getByRole('button', { name: 'pending' })).toHaveFocus();
   });
 
-  test('of a past subscription shows in the history', async () => {
+  test('of a past subscription is in the history', async () => {
     open({ cancelRequests: () => ({ data: [cancelRow('over', 'accepted')] }) });
     const history = await tab('History');
     expect(await history.findByRole('button', { name: 'approved' })).toBeInTheDocument();

@@ -26,7 +26,7 @@ const open = (orderId: string) =>
     },
   });
 
-test('an address that asks for the remarks shows them once', async () => {
+test('an address that requests the remarks opens them once', async () => {
   const { address } = open('now');
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(/A technician comes by\./)).toBeInTheDocument();
@@ -35,7 +35,7 @@ test('an address that asks for the remarks shows them once', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('of an order without a request it shows the page alone', async () => {
+test('for an order without a request it shows only the page', async () => {
   const { address } = open('another');
   await screen.findByRole('button', { name: 'rejected' });
   await waitFor(() => expect(address()).not.toContain('remarks'));

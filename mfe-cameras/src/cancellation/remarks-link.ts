@@ -4,10 +4,10 @@ import { useQueryAction } from '../cameras/use-query-action';
 
 const REMARKS = 'remarks';
 
-/** The address of a camera's page that opens the status of a request to cancel. */
+/** The address that opens the status of a cancellation request on the camera's page. */
 export const remarksAddress = (camera: CameraIdentity, orderId: string): string =>
   `${cameraAddress(camera)}&${new URLSearchParams({ [REMARKS]: orderId }).toString()}`;
 
-/** Calls back once with the order in such an address. */
+/** Calls back once with the order id of such an address. */
 export const useRemarksLink = (onAsked: (orderId: string) => void, ready: boolean): void =>
   useQueryAction(REMARKS, onAsked, { ready });

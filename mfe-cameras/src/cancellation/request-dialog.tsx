@@ -28,11 +28,11 @@ interface CancelRequestOptions {
   camera: CameraIdentity;
   subscription: Subscription;
   onSuccess: () => void;
-  /** Called when the server refuses: with an error of the reason, or with another text. */
+  /** Called when the server refuses: with an error for the reason field, or with another text. */
   onRefusal: (refusal: { reason?: string; text?: string }) => void;
 }
 
-/** Sends a request to cancel a subscription and shows the outcome. */
+/** Sends a cancellation request and shows the outcome. */
 function useCancelRequest(options: CancelRequestOptions) {
   const { camera, subscription, onSuccess, onRefusal } = options;
   const t = useTranslation();
@@ -56,7 +56,7 @@ function useCancelRequest(options: CancelRequestOptions) {
     onError: tellRefusal,
     onSuccess: (message) => {
       notify.success(message || t('Your request to cancel was sent.'));
-      // Shows the request at once. The next list has the server's state of it.
+      // Shows the request at once. The next list will have the server's state.
       const { orderId } = subscription;
       const sent: CancelRequest = { orderId, status: 'pending', remarks: '', decided: null };
       dispatch(cancelRequests.succeeded([sent, ...known]));
@@ -75,7 +75,7 @@ function useCancelRequest(options: CancelRequestOptions) {
         email: profile.email,
         camera_name: camera.serial,
         device_id: camera.label,
-        // A subscription without a plan was free.
+        // Without a plan, the subscription was free.
         request_amount: subscription.bought?.packagePrice ?? 0,
         reason: reason.trim(),
         order_id: subscription.orderId,
@@ -99,7 +99,6 @@ interface RequestSteps {
   camera: CameraIdentity;
   subscription: Subscription;
   open: boolean;
-  /** Called with whether it is to be open. */
   onOpen: (isOpen: boolean) => void;
   /** Called when the requests and the subscriptions may have changed. */
   onStale: () => void;
@@ -143,7 +142,7 @@ function useRequestSteps(options: RequestSteps) {
     },
     onRefusal: ({ reason: refused, text }) => {
       setStep('reason');
-      // No toast says it, and the dialog may have been closed meanwhile.
+      // There is no toast for this, and the dialog may have been closed meanwhile.
       onOpen(true);
       setRefusal(text ?? null);
       // Another tab or an operator may have been faster.
@@ -156,7 +155,6 @@ function useRequestSteps(options: RequestSteps) {
     step,
     form,
     write,
-    /** Why the server refused the request, unless the reason itself was refused. */
     refusal,
     sending,
     confirm: () => send(reason),
@@ -169,7 +167,7 @@ function useRequestSteps(options: RequestSteps) {
 
 /** The dialog stays rendered while it is closed, so that a running request finishes. */
 export interface RequestDialogProps extends RequestSteps {
-  /** Gets the focus after the request is sent, because the menu that opened the dialog is gone then. */
+  /** Gets the focus after the request is sent, because the menu that opened the dialog has disappeared by then. */
   returnFocus: RefObject<HTMLElement | null>;
 }
 

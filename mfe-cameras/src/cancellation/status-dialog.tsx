@@ -8,12 +8,11 @@ import styles from './status-dialog.module.css';
 
 export interface StatusDialogProps {
   request: CancelRequest;
-  /** The name of what is cancelled. */
   about: string;
   onClose: () => void;
 }
 
-/** The status of a request to cancel, with the operator's remarks. */
+/** The status of a cancellation request, with the operator's remarks. */
 export function StatusDialog({ request: { status, remarks }, about, onClose }: StatusDialogProps) {
   const t = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import { allCleared, effects } from '@portal/shared';
 
-/** Texts by an order. */
+/** Texts by order id. */
 export type StoredTexts = Readonly<Record<string, string>>;
 
 function parse(text: string | null): StoredTexts {
@@ -11,10 +11,10 @@ function parse(text: string | null): StoredTexts {
   return Object.fromEntries(texts);
 }
 
-/** Keeps texts of the subscriber in the browser until the session ends. */
+/** Stores texts of the subscriber in the browser until the session ends. */
 export function createStoredTexts(key: string, open: () => Storage) {
   let known: { text: string | null; texts: StoredTexts } = { text: null, texts: {} };
-  /** What a storage that is full or blocked does not take. */
+  /** Texts that storage does not accept because it is full or blocked. */
   let inMemory: StoredTexts | null = null;
   const changes = new EventTarget();
 
@@ -40,7 +40,7 @@ export function createStoredTexts(key: string, open: () => Storage) {
     changes.dispatchEvent(new Event('change'));
   }
 
-  /** Keeps a text; '' removes it. */
+  /** Stores a text; '' removes it. */
   function write(orderId: string, text: string): void {
     const others = Object.entries(readAll()).filter(([id]) => id !== orderId);
     const texts = Object.fromEntries(text === '' ? others : [...others, [orderId, text]]);
@@ -49,7 +49,7 @@ export function createStoredTexts(key: string, open: () => Storage) {
     changes.dispatchEvent(new Event('change'));
   }
 
-  /** Calls back when a text changes in this tab, or in another where the storage is common to both. */
+  /** Calls back when a text changes in this tab, or in another tab that shares the storage. */
   function watch(onChange: () => void): () => void {
     const elsewhere = (event: StorageEvent) => {
       if (event.key === key || event.key === null) onChange();
@@ -70,7 +70,7 @@ export function createStoredTexts(key: string, open: () => Storage) {
         forget();
       }
     } finally {
-      // A remote that is switched off does not notice the end of the session. The shell empties the storage.
+      // A remote that is switched off misses the end of the session, but the shell clears the storage.
       inMemory = null;
     }
   }

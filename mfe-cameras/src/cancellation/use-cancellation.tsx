@@ -28,7 +28,7 @@ interface Shown {
   request: CancelRequest;
 }
 
-/** The dialogs about cancelling a camera's subscriptions. Their code loads at the first click. */
+/** The dialogs about cancelling a camera's subscriptions. Their code loads on the first click. */
 function useCancellationDialogs(camera: CameraIdentity, onStale: () => void) {
   const importOrNotify = useImportOrNotify();
   const { chooseName } = useCatalogueNames();
@@ -68,11 +68,10 @@ function useCancellationDialogs(camera: CameraIdentity, onStale: () => void) {
     </>
   );
   return {
-    /** Opens the request to cancel a subscription. */
     ask,
     /** Opens the status of a request. */
     show,
-    /** For the badge of the cancelled subscription, which gets the focus when it appears. */
+    /** The badge of the cancelled subscription, which gets the focus when it appears. */
     badgeRef: ({ orderId }: Subscription) =>
       opened?.subscription.orderId === orderId ? badge : undefined,
     dialogs,
@@ -95,7 +94,7 @@ export function useCancellation(camera: PurchaseTarget, onStale: () => void) {
   const unknown = requests.data === null && requests.error !== null;
 
   return {
-    /** The status of the request to cancel a subscription, if there is one. */
+    /** The badge for a cancellation request, if there is one. */
     badge: (subscription: Subscription) => {
       const request = cancelRequestFor(requests.data ?? [], subscription.orderId);
       if (!request) return null;

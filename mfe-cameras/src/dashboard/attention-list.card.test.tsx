@@ -55,13 +55,13 @@ const allAnswered = (store: ReturnType<typeof open>['store']) =>
     }),
   );
 
-test('takes no place when there is nothing to see to', async () => {
+test('renders nothing if nothing needs attention', async () => {
   const { store, container } = open({});
   await allAnswered(store);
   expect(container).toHaveTextContent(/^Dashboard$/);
 });
 
-test('an approved request needs nobody', async () => {
+test('an approved request needs no attention', async () => {
   const { store, container } = open({ cancelRequests: () => ({ data: [decided('accepted')] }) });
   await allAnswered(store);
   expect(container).toHaveTextContent(/^Dashboard$/);
@@ -70,13 +70,13 @@ test('an approved request needs nobody', async () => {
 test.each([
   ['cameras', { cameras: never }],
   ['requests to cancel', { cameras: () => toList([ENDING]), cancelRequests: never }],
-])('takes no place while %s are on their way', async (_, answers) => {
+])('renders nothing while %s load', async (_, answers) => {
   const { container, http } = open(answers);
   await waitFor(() => expect(http.made).not.toEqual([]));
   expect(container).toHaveTextContent(/^Dashboard$/);
 });
 
-test('what ends leads to its renewal', async () => {
+test('a subscription that ends soon links to its renewal', async () => {
   const { address } = open({ cameras: () => toList([ENDING]) });
   await heading();
   const entry = within(screen.getByRole('listitem'));
@@ -89,7 +89,7 @@ test('what ends leads to its renewal', async () => {
   );
 });
 
-test('what is over leads to its renewal too', async () => {
+test('an ended subscription links to its renewal too', async () => {
   open({ cameras: () => toList([camera('1', null, summary('a', '2026-11-20'))]) });
   expect(await screen.findByText('Expired on Nov 20, 2026')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Renew' })).toHaveAttribute(
@@ -98,7 +98,7 @@ test('what is over leads to its renewal too', async () => {
   );
 });
 
-test('a rejected request leads to what was said about it', async () => {
+test('a rejected request links to the remarks', async () => {
   const { address } = open({ cancelRequests: () => ({ data: [decided('rejected')] }) });
   expect(await screen.findByText('Cancellation rejected')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'Read remarks' }));
@@ -117,7 +117,7 @@ describe('a rejected request that is dismissed', () => {
     userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
   const rejection = () => screen.queryByText('Cancellation rejected');
 
-  test('goes and leaves the focus to the title', async () => {
+  test('disappears and moves the focus to the title', async () => {
     openRejected('2026-11-20');
     const button = await screen.findByRole('button', { name: 'Dismiss' });
     expect(button).toHaveAccessibleDescription('IPC-quiet');
@@ -127,7 +127,7 @@ describe('a rejected request that is dismissed', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  test('does not return after a reload', async () => {
+  test('stays away after a reload', async () => {
     const { unmount } = openRejected('2026-11-20');
     await dismiss();
     unmount();
@@ -136,7 +136,7 @@ describe('a rejected request that is dismissed', () => {
     expect(rejection()).not.toBeInTheDocument();
   });
 
-  test('goes in every tab', async () => {
+  test('disappears in every tab', async () => {
     openRejected('2026-11-20');
     await heading();
     localStorage.setItem('dismissed_rejections', '{"q":"2026-11-20"}');
@@ -144,7 +144,7 @@ describe('a rejected request that is dismissed', () => {
     expect(rejection()).not.toBeInTheDocument();
   });
 
-  test('makes place for a later rejection of the same subscription', async () => {
+  test('does not hide a later rejection of the same subscription', async () => {
     const { unmount } = openRejected('2026-11-18');
     await dismiss();
     unmount();
@@ -152,7 +152,7 @@ describe('a rejected request that is dismissed', () => {
     expect(await screen.findByText('Cancellation rejected')).toBeInTheDocument();
   });
 
-  test('goes where storage is full too', async () => {
+  test('stays away even if storage is full', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -170,7 +170,7 @@ describe('a rejected request that is dismissed', () => {
   });
 });
 
-test('an unconfirmed payment shows as soon as it starts in any tab', async () => {
+test('an unconfirmed payment is listed as soon as it starts in any tab', async () => {
   const { store } = open({});
   await allAnswered(store);
   act(() => rememberPurchases([purchase('quiet', { orderId: 'new', orderIds: ['q'] })]));
@@ -181,7 +181,7 @@ test('an unconfirmed payment shows as soon as it starts in any tab', async () =>
   );
 });
 
-test('of many entries a few show, and all on request', async () => {
+test('of many entries a few are shown, and all on request', async () => {
   const many = Array.from({ length: 12 }, (_, n) =>
     camera(String(n), null, summary(`o${n}`, '2026-11-22')),
   );
@@ -194,7 +194,7 @@ test('of many entries a few show, and all on request', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
 });
 
-test('requests that fail to load hide nothing else and can be retried', async () => {
+test('requests that fail to load hide nothing else, and can be retried', async () => {
   let healed = false;
   open({
     cameras: () => toList([QUIET, ENDING]),

@@ -14,7 +14,6 @@ import { dismissRejection } from './dismissed-rejections';
 import type { AttentionState } from './use-attention';
 
 interface Look {
-  /** The badge with its state. */
   state: ReactNode;
   /** The subject besides the camera. */
   about: string;
@@ -88,8 +87,8 @@ function AttentionEntry({ entry }: { entry: Attention }) {
 }
 
 /**
- * The entries that need the subscriber's attention, the most urgent first. It renders nothing without
- * entries and while data loads, because the card beside it shows the loading.
+ * The entries that need the subscriber's attention, the most urgent first. Renders nothing without entries, nor while
+ * data loads, because the card beside it shows that.
  */
 export function AttentionListCard({ attention }: { attention: AttentionState }) {
   const t = useTranslation();

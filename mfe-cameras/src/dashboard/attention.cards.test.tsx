@@ -6,7 +6,7 @@ import AttentionCards from './attention.cards';
 
 beforeEach(stopTheClock);
 
-test('the list waits for the requests to cancel', async () => {
+test('the list waits for the cancellation requests', async () => {
   const { answer, release } = pendingAnswer();
   const { store, container } = renderScreen(AttentionCards, {
     remote,
@@ -22,7 +22,7 @@ test('the list waits for the requests to cancel', async () => {
   expect(await screen.findByRole('heading', { name: /Needs your attention/ })).toBeInTheDocument();
 });
 
-test('where no camera could be loaded it leaves the failure to the count', async () => {
+test('if no camera loads, only the count shows the failure', async () => {
   const { store, container } = renderScreen(AttentionCards, {
     remote,
     profile: ASHA,

@@ -3,7 +3,7 @@ import { useAllCameras } from '../cameras/use-all-cameras';
 import { AttentionListCard } from './attention-list.card';
 import { useAttention } from './use-attention';
 
-/** Keeps the place of the list. The cards above say that they are loading. */
+/** Reserves the space of the list. The cards above say that they are loading. */
 const WaitingCard = () => (
   <Card as="div" aria-hidden="true">
     <Skeleton width="40%" height="1.5rem" />
@@ -13,11 +13,10 @@ const WaitingCard = () => (
   </Card>
 );
 
-/** What needs a person. */
 export default function AttentionCards() {
   const attention = useAttention();
   const { data, error } = useAllCameras();
-  // The count above says what failed.
+  // The count above shows the failure.
   if (!data && error) return null;
   return attention.entries === null ? <WaitingCard /> : <AttentionListCard attention={attention} />;
 }

@@ -28,17 +28,17 @@ test.each([
   ['2026-11-20', ['expired a']],
   ['2026-10-22', ['expired a']],
   ['2026-10-21', []],
-])('of a subscription that ends on %s: %j', (expiry, expected) => {
+])('the entries for a subscription that ends on %s are %j', (expiry, expected) => {
   expect(shown({ cameras: [camera('a', subscription('o', expiry))] })).toEqual(expected);
 });
 
-test('a subscription that is followed by another calls for nothing', () => {
+test('a subscription with a successor needs no attention', () => {
   const followed = [subscription('now', '2026-11-22'), subscription('next', '2026-12-22')];
   const renewed = [subscription('now', '2026-12-22'), subscription('over', '2026-11-01')];
   expect(shown({ cameras: [camera('a', ...followed), camera('b', ...renewed)] })).toEqual([]);
 });
 
-describe('what follows what ends', () => {
+describe('a successor', () => {
   const ending = subscription('now', '2026-11-21');
 
   test.each<[string, Subscription[], string[]]>([
@@ -59,7 +59,7 @@ describe('what follows what ends', () => {
     expect(shown({ cameras: [camera('a', ...subscriptions)] })).toEqual(expected);
   });
 
-  test('its days are those until the last of them ends', () => {
+  test('the remaining days count to the end of the last subscription', () => {
     const cameras = [camera('a', ending, upcoming('2026-11-22', '2026-11-25'))];
     const [entry] = getAttention({ cameras, requests: [], purchases: [], dismissed: {} }, TODAY);
     expect(entry).toMatchObject({
@@ -106,7 +106,7 @@ test('of several requests for one order only the latest is listed', () => {
   expect(shown({ cameras, requests })).toEqual([]);
 });
 
-test('a dismissed rejection stays away, also one without a day', () => {
+test('a dismissed rejection stays hidden, even without a day', () => {
   const cameras = [camera('a', subscription('o', '2027-01-01'))];
   const requests = [request('o', 'rejected', TODAY)];
   expect(shown({ cameras, requests, dismissed: { o: TODAY } })).toEqual([]);
@@ -115,7 +115,7 @@ test('a dismissed rejection stays away, also one without a day', () => {
   expect(shown({ cameras, requests: undated, dismissed: { o: 'unknown' } })).toEqual([]);
 });
 
-test('a payment is listed until its subscription shows', () => {
+test('a payment is listed until its subscription appears', () => {
   const cameras = [camera('a', subscription('before', '2027-01-01'))];
   expect(shown({ cameras, purchases: [purchase('a', { orderId: 'new' })] })).toEqual(['payment a']);
   expect(shown({ cameras, purchases: [purchase('b', { orderId: 'new' })] })).toEqual([]);
@@ -151,7 +151,7 @@ test('the most urgent entry is first', () => {
 test.each([
   ['rejected', ['0', '1', '2', '3', 'refused']],
   ['approved', ['0', '1', '2', '3', '4']],
-] as const)('of many entries, one that was %s shows: %j', (status, expected) => {
+] as const)('of many entries, those shown for one that was %s are %j', (status, expected) => {
   const ending = Array.from({ length: 6 }, (_, n) =>
     camera(String(n), subscription(`o${n}`, '2026-11-22')),
   );

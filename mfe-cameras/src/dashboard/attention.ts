@@ -19,7 +19,7 @@ export type Attention = { camera: Camera } & (
 
 export interface AttentionSources {
   cameras: readonly Camera[];
-  /** Sorted by age, the newest first. */
+  /** Sorted newest first. */
   requests: readonly CancelRequest[];
   purchases: readonly PendingPurchase[];
   dismissed: StoredTexts;
@@ -34,16 +34,13 @@ const NEWS = 7;
 /** The latest request to cancel, by order. */
 type Requests = ReadonlyMap<string, CancelRequest>;
 
-/** A subscription with a request to cancel needs no reminder. */
+/** Whether its cancellation was requested, so that it needs no reminder. */
 const isToEnd = (requests: Requests, { orderId }: Subscription): boolean => {
   const request = requests.get(orderId);
   return request !== undefined && request.status !== 'rejected';
 };
 
-/**
- * The entry of a camera by its state: its open payment, the last cover that ends soon, or the subscription that ended
- * lately.
- */
+/** The entry for a camera's state: an open payment, cover that ends soon, or cover that ended recently. */
 function ofState(
   camera: Camera,
   { purchases }: AttentionSources,
@@ -74,7 +71,7 @@ function ofState(
   }
 }
 
-/** A rejection is listed for some days. One without a day is listed while its subscription runs. */
+/** A rejection is listed for some days, or without a date as long as its subscription runs. */
 const isRecent = (
   { decided }: CancelRequest,
   subscription: Subscription,
@@ -82,7 +79,7 @@ const isRecent = (
 ): boolean =>
   decided === null ? isActive(subscription, today) : daysBetween(decided, today) <= NEWS;
 
-/** The rejected requests that nobody dismissed. An approved one needs nobody. */
+/** Rejected requests that were not dismissed. Approved ones need no attention. */
 const ofRejections = (
   { cameras, dismissed }: AttentionSources,
   requests: Requests,
@@ -118,8 +115,8 @@ export function getAttention(sources: AttentionSources, today: CalendarDate): At
 const FIRST_ENTRIES = 5;
 
 /**
- * The entries before "Show all": the most urgent. A rejection keeps a place among them, because the page shows it
- * nowhere else, unlike what ends.
+ * The most urgent entries, shown before "Show all". They include a rejection if there is one, because the page shows
+ * rejections nowhere else.
  */
 export function getFirstEntries(entries: readonly Attention[]): readonly Attention[] {
   const first = entries.slice(0, FIRST_ENTRIES);

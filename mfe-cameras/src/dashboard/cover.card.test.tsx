@@ -49,14 +49,14 @@ const open = ({ config = {}, profile = ASHA, language = 'en', ...answers }: Give
     },
   });
 
-test('when all are covered it says so, and asks for no price', async () => {
+test('when all are covered it says so, and requests no price', async () => {
   const { http } = open({ renewals: never });
   expect(await screen.findByText('All your cameras are covered.')).toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expect(http.made.map(({ name }) => name)).not.toContain('renewals');
 });
 
-test('without all pages it says nothing of the sum, and loads the rest again by a press', async () => {
+test('without all pages it shows no sum, and a press loads the missing pages', async () => {
   let isThere = false;
   open({
     cameras: ({ query }) => {
@@ -71,7 +71,7 @@ test('without all pages it says nothing of the sum, and loads the rest again by 
   expect(await screen.findByText('1 of 2 cameras are covered.')).toBeInTheDocument();
 });
 
-test('where no camera could be loaded it leaves the failure to the count', async () => {
+test('if no camera loads, only the count shows the failure', async () => {
   const { store, container } = open({
     cameras: () => ({ failure: { status: 500, message: 'The list is on strike' } }),
   });
@@ -84,7 +84,7 @@ const { subscriber_id: subscriberId } = ASHA.subscriber_details;
 test.each([
   ['cameras', cameras.request({ subscriberId })],
   ['furtherCameras', furtherCameras.request({ subscriberId, received: 1, total: 2 })],
-])('what is known stays while the %s cannot be loaded again', async (slice, again) => {
+])('known data stays while the %s fail to refresh', async (slice, again) => {
   let isDown = false;
   const { store } = open({
     cameras: ({ query }) => {
@@ -99,7 +99,7 @@ test.each([
   expect(screen.getByText('1 of 2 cameras are covered.')).toBeInTheDocument();
 });
 
-test('several that end have one price and one remedy', async () => {
+test('several that end have one price and one link', async () => {
   const { address } = open({ cameras: () => toList([LASTING, ENDING, OVER, NEVER_COVERED]) });
   expect(await screen.findByText('2 of 4 cameras are covered.')).toBeInTheDocument();
   const renew = await screen.findByRole('link', { name: 'Renew 2 cameras' });
@@ -110,7 +110,7 @@ test('several that end have one price and one remedy', async () => {
   expect(address()).toBe('/renew?chosen=1&chosen=2');
 });
 
-test('of more than one payment renews, it promises the first, and says why', async () => {
+test('if they exceed one payment, it offers the first ones and says why', async () => {
   const many = Array.from({ length: 52 }, (_none, index) => String(index));
   const { address } = open({
     cameras: () => toList(many.map((id) => camera(id, null, summary(id, '2026-11-21')))),
@@ -151,7 +151,7 @@ test('one that ends is renewed on its own page', async () => {
   expect(address()).toMatch(/^\/cameras\/subscription\/1\?.*renew=1$/);
 });
 
-test('a payment that was begun and not paid alarms in amber, and leads on', async () => {
+test('a started but unpaid payment is shown in amber, with a link to continue', async () => {
   const { address } = open({ cameras: () => toList([LASTING, ENDING, NEVER_COVERED]) });
   await screen.findByText('2 of 3 cameras are covered.');
   act(() => rememberPurchases([purchase('1', { orderId: 'new' })]));
@@ -162,7 +162,7 @@ test('a payment that was begun and not paid alarms in amber, and leads on', asyn
   expect(address()).toMatch(/^\/cameras\/subscription\/1\?/);
 });
 
-test('what ends beside a begun payment still alarms', async () => {
+test('other cameras that end still alarm beside a started payment', async () => {
   rememberPurchases([purchase('1', { orderId: 'new' })]);
   open({ cameras: () => toList([LASTING, ENDING, OVER]) });
   const sentence = await screen.findByText('2 of 3 cameras are covered; 1 is waiting for payment.');
@@ -170,7 +170,7 @@ test('what ends beside a begun payment still alarms', async () => {
   expect(await screen.findByRole('link', { name: 'Renew' })).toBeInTheDocument();
 });
 
-test('the numbers of the parts add up to all cameras', async () => {
+test('the numbers add up to all cameras', async () => {
   rememberPurchases([purchase('p', { orderId: 'new' })]);
   open({ cameras: () => toList([LASTING, ENDING, OVER, NEVER_COVERED, camera('p', null)]) });
   await screen.findByText('2 of 5 cameras are covered; 1 is waiting for payment.');
@@ -183,7 +183,7 @@ test('the numbers of the parts add up to all cameras', async () => {
   ]);
 });
 
-test('a camera that cannot be renewed with the others has no price promised for all', async () => {
+test('if one camera cannot be renewed with the others, no total price is shown', async () => {
   const { store } = open({
     cameras: () => toList([ENDING, OVER]),
     renewals: () => toList([RENEWALS[0]!]),
@@ -193,7 +193,7 @@ test('a camera that cannot be renewed with the others has no price promised for 
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('without baskets at the provider, none is requested', async () => {
+test('if the provider has no baskets, none is requested', async () => {
   const { http } = open({
     cameras: () => toList([ENDING, OVER]),
     renewals: never,
@@ -204,7 +204,7 @@ test('without baskets at the provider, none is requested', async () => {
   expect(http.made.map(({ name }) => name)).not.toContain('renewals');
 });
 
-test('a subscriber without cameras sees the way to the first', async () => {
+test('a subscriber without cameras sees how to get the first', async () => {
   open({
     cameras: () => toList([]),
     config: { support: { phone: '01 5970000' } },
@@ -224,18 +224,18 @@ test('a subscriber without cameras sees the way to the first', async () => {
 test.each([
   ['ne', 'devanagari'],
   ['ne-u-nu-latn', 'decimal'],
-])('the steps to it are numbered as the page writes numbers in %s', async (language, marker) => {
+])('the steps are numbered in the digits of %s', async (language, marker) => {
   open({ cameras: () => toList([]), language });
   expect(await screen.findByRole('list')).toHaveStyle({ listStyleType: marker });
 });
 
-test('who is verified already sees that step as done', async () => {
+test('a verified subscriber sees that step as done', async () => {
   open({ cameras: () => toList([]) });
   expect(await screen.findByText('Your identity is verified')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Verify your identity' })).not.toBeInTheDocument();
 });
 
-test('a submitted verification is not requested again, and can be found', async () => {
+test('a submitted verification is not offered again, but linked', async () => {
   open({ cameras: () => toList([]), profile: { ...ASHA, kyc_verified: 2 } });
   expect(
     await screen.findByRole('link', { name: 'Your identity is being checked' }),

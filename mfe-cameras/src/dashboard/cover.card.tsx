@@ -29,7 +29,7 @@ import styles from './cover.module.css';
 import { useAttention } from './use-attention';
 import { useCountFormat } from './use-count-format';
 
-/** What a subscriber without cameras does first. */
+/** The first steps of a subscriber without cameras. */
 function FirstSteps() {
   const t = useTranslation();
   const { support } = usePortal().config;
@@ -68,18 +68,17 @@ function FirstSteps() {
   );
 }
 
-/** Whether a subscription covers a camera today. */
 const isCovered = ({ subscriptions }: Camera, today: CalendarDate): boolean =>
   getCover(subscriptions, today).until !== null;
 
 const coveredAmong = (cameras: readonly Camera[], today: CalendarDate): number =>
   cameras.filter((camera) => isCovered(camera, today)).length;
 
-/** The cameras whose cover ends within days or ended lately, and for which nothing was paid yet. */
+/** The cameras whose cover ends soon or ended recently, without a payment yet. */
 const endingAmong = (entries: readonly Attention[]): Camera[] =>
   entries.filter(({ kind }) => kind === 'ending' || kind === 'expired').map(({ camera }) => camera);
 
-/** What it costs to renew all of these cameras, and the day until which all of them are covered then. */
+/** The price of renewing all of these cameras, and the day until which all are then covered. */
 interface Offer {
   /** Their ids, the first to end first. */
   cameras: readonly string[];
@@ -87,7 +86,7 @@ interface Offer {
   until: CalendarDate;
 }
 
-/** Null where one of them cannot be renewed with the others. */
+/** Null if one of them cannot be renewed with the others. */
 function offerFor(cameras: readonly Camera[], renewals: readonly Renewal[]): Offer | null {
   const wanted = new Set(cameras.map(({ id }) => id));
   const chosen = renewals.filter(({ camera }) => wanted.has(camera.id));
@@ -120,7 +119,7 @@ function sentence(t: TypedTranslate, { covered, running, waiting, total }: Count
     : t('{covered} of {total} cameras are covered.', { covered, total });
 }
 
-/** Keeps the place of the price and its button, so that what is below stays where it is. */
+/** Reserves the space of the price and its button, so that the content below does not move. */
 const WaitingRemedy = () => (
   <div className={styles['remedy']}>
     <Skeleton width="min(22rem, 100%)" height="var(--sp-control-height)" />
@@ -128,7 +127,7 @@ const WaitingRemedy = () => (
   </div>
 );
 
-/** What it costs to renew the cameras that end, with the one remedy for all. */
+/** The price of renewing the cameras that end, with one link for all. */
 function Remedy({ cameras }: { cameras: readonly Camera[] }) {
   const t = useTranslation();
   const amount = useAmountFormat();
@@ -171,7 +170,7 @@ function Remedy({ cameras }: { cameras: readonly Camera[] }) {
   );
 }
 
-/** The way on with a payment that was begun and not paid. */
+/** Links to a payment that was started and not completed. */
 function OpenPayment({ camera }: { camera: Camera }) {
   const t = useTranslation();
   return (
@@ -182,7 +181,7 @@ function OpenPayment({ camera }: { camera: Camera }) {
   );
 }
 
-/** All cameras by their state: the parts of the bar and, in words, their numbers, which add up to all. */
+/** All cameras by state: the segments of the bar, and their numbers in words, which add up to all. */
 function Split({ parts, total }: { parts: Record<CameraState, Camera[]>; total: number }) {
   const t = useTranslation();
   const words: Record<CameraState, (count: number) => string> = {
@@ -218,7 +217,7 @@ function Split({ parts, total }: { parts: Record<CameraState, Camera[]>; total: 
   );
 }
 
-/** Keeps the place of the sentence, its bar and its remedy. */
+/** Reserves the space of the sentence, the bar and the link. */
 const WaitingCover = () => (
   <Card as="div" className={styles['card']}>
     <Skeleton width="60%" height="2.25rem" />
@@ -227,7 +226,7 @@ const WaitingCover = () => (
   </Card>
 );
 
-/** How many cameras are covered, in one sentence with what to do about the others. */
+/** Says in one sentence how many cameras are covered, and what to do about the others. */
 export function CoverCard() {
   const today = useToday();
   const t = useTranslation();
@@ -235,7 +234,7 @@ export function CoverCard() {
   const { entries } = useAttention();
   const purchases = usePendingPurchases();
   if (error) {
-    // Without any camera, the count beside it says what failed.
+    // Without any camera, the count beside it shows the failure.
     if (!data) return null;
     return (
       <Card as="div" className={styles['card']}>
@@ -243,7 +242,7 @@ export function CoverCard() {
       </Card>
     );
   }
-  // The cameras that are still to come would change the sentence.
+  // Cameras that are still loading would change the sentence.
   if (data?.arriving !== false || entries === null) return <WaitingCover />;
   if (data.total === 0) return <FirstSteps />;
 

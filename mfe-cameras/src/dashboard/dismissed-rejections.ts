@@ -1,7 +1,7 @@
 import type { CancelRequest } from '../cancellation/cancel-request';
 import { createStoredTexts, type StoredTexts } from '../cancellation/stored-texts';
 
-/** The day of the dismissed rejection, by the order of its subscription. */
+/** The day of the dismissed rejection, by order id. */
 const dismissed = createStoredTexts('dismissed_rejections', () => window.localStorage);
 
 const getDay = ({ decided }: CancelRequest): string => decided ?? 'unknown';

@@ -8,14 +8,14 @@ import { TotalCamerasCard } from './total-cameras.card';
 const open = (cameras: FakeAnswers['cameras']) =>
   renderScreen(TotalCamerasCard, { remote, profile: ASHA, answers: { cameras: cameras! } });
 
-test('counts all cameras and leads to them', async () => {
+test('counts all cameras and links to them', async () => {
   const { address } = open(() => toList([camera('1', null)], 2001));
   expect(await screen.findByText('2001')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'Total Cameras' }));
   expect(address()).toBe('/cameras');
 });
 
-test('counts the cameras of all pages where the server tells no count', async () => {
+test('counts the cameras of all pages if the server sends no total', async () => {
   open(({ query }) => {
     const page = Number(query?.['page']);
     return { data: page > 3 ? [] : [camera(`${page}a`, null), camera(`${page}b`, null)] };
@@ -23,7 +23,7 @@ test('counts the cameras of all pages where the server tells no count', async ()
   expect(await screen.findByText('6')).toBeInTheDocument();
 });
 
-test('leads to the cameras while they are counted', () => {
+test('links to the cameras while they are counted', () => {
   open(never);
   expect(screen.getByText('Loading...')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Total Cameras' })).toHaveAttribute('href', '/cameras');

@@ -11,7 +11,7 @@ import { dismissedRejections, watchDismissals } from './dismissed-rejections';
 
 const NONE: readonly CancelRequest[] = [];
 
-/** What needs the subscriber's attention, the most urgent first; null while it is not known. */
+/** The entries that need the subscriber's attention, the most urgent first; null while unknown. */
 export function useAttention() {
   const today = useToday();
   useRecentPayments();
@@ -22,7 +22,7 @@ export function useAttention() {
 
   const cameras = data?.cameras;
   const requests = decisions.data ?? NONE;
-  // Waits for the requests to cancel, because cancelled subscriptions need no reminder.
+  // Waits for the cancellation requests, because cancelled subscriptions need no reminder.
   const known = cameras !== undefined && (decisions.data !== null || decisions.error !== null);
   const entries = useMemo<Attention[] | null>(
     () =>

@@ -2,11 +2,9 @@ import { Fragment, type ReactNode } from 'react';
 import styles from './facts.module.css';
 
 export interface FactsProps {
-  /** Names and values in order. */
   facts: readonly (readonly [name: string, value: ReactNode])[];
 }
 
-/** A list of named values. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className={styles['facts']}>

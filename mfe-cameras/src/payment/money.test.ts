@@ -34,7 +34,7 @@ test.each([
   expect(readAmount(amount, currency)).toBe(units);
 });
 
-/** A currency for each number of decimals. */
+/** One currency per number of decimals. */
 const CURRENCIES = [
   ['JPY', 0],
   ['NPR', 2],
@@ -49,11 +49,11 @@ const asText = (units: number, decimals: number): string => {
 };
 
 const anyUnits = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
-/** The largest amount that a JSON number can hold exactly: 15 digits. */
+/** Up to 15 digits, the largest amount that a JSON number represents exactly. */
 const units = fc.integer({ min: 0, max: 999_999_999_999_999 });
 
 describe.each(CURRENCIES)('in %s', (currency, decimals) => {
-  test('what was counted is read back, from text and from a number', () => {
+  test('an amount is read from text and from a number', () => {
     fc.assert(
       fc.property(anyUnits, (counted) => {
         expect(readAmount(asText(counted, decimals), currency)).toBe(counted);
@@ -66,7 +66,7 @@ describe.each(CURRENCIES)('in %s', (currency, decimals) => {
     );
   });
 
-  test('further decimals are rounded, half a unit up', () => {
+  test('extra decimals are rounded, half a unit up', () => {
     fc.assert(
       fc.property(units, fc.nat({ max: 999 }), (counted, rest) => {
         const point = decimals === 0 ? '.' : '';
@@ -88,7 +88,7 @@ describe.each(CURRENCIES)('in %s', (currency, decimals) => {
     );
   });
 
-  test('all digits are written, and what is written reads as the amount', () => {
+  test('all digits are written, and the text reads as the same amount', () => {
     fc.assert(
       fc.property(anyUnits, (counted) => {
         const written = writeAmount(counted, currency, 'en').replace(/[^\d.]/g, '');
@@ -97,7 +97,7 @@ describe.each(CURRENCIES)('in %s', (currency, decimals) => {
     );
   });
 
-  test('what is no amount is refused', () => {
+  test('an invalid amount is rejected', () => {
     const negative = fc.integer({ max: -1 });
     const tiny = fc.double({ min: Number.MIN_VALUE, max: 9e-7, noNaN: true });
     const huge = fc.double({ min: 1e21, noNaN: true });
@@ -114,24 +114,24 @@ describe.each(CURRENCIES)('in %s', (currency, decimals) => {
   });
 });
 
-test('a total with a part that is no amount is none', () => {
+test('a total with an invalid part is invalid', () => {
   expect(addTax(null, 1)).toBeNull();
   expect(addTax(1, null)).toBeNull();
   expect(addTax(0, 0)).toBe(0);
 });
 
-test('a total beyond what can be counted exactly is none', () => {
+test('a total that is too large to be exact is invalid', () => {
   expect(addTax(Number.MAX_SAFE_INTEGER, 1)).toBeNull();
 });
 
-test('an amount is written as people of the language write it', () => {
+test('an amount is formatted as usual in the language', () => {
   expect(writeAmount(141307, 'NPR', 'en')).toMatch(/1,413\.07/);
   expect(writeAmount(1251, 'JPY', 'en')).toMatch(/1,251$/);
   expect(writeAmount(1251, 'KWD', 'en')).toMatch(/1\.251$/);
   expect(writeAmount(5, 'NPR', 'en')).toMatch(/0\.05$/);
 });
 
-test('amounts of one currency share a format, which costs more to make than to use', () => {
+test('amounts of one currency share a format, because creating one is expensive', () => {
   const format = jest.spyOn(Intl, 'NumberFormat');
   for (let amount = 0; amount < 100; amount += 1) {
     expect(writeAmount(readAmount(amount, 'CHF') ?? 0, 'CHF', 'en')).not.toBe('');

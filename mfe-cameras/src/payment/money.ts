@@ -1,7 +1,7 @@
 /** An amount in whole minor units (paisa), because sums of fractions are inexact. */
 export type MinorUnits = number;
 
-/** Caches formats, because creating one costs more than using it, and some subscribers have thousands of receipts. */
+/** Caches formats, because creating one is slow, and some subscribers have thousands of receipts. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatIn(language: string, currency: string): Intl.NumberFormat {
@@ -35,7 +35,7 @@ export function readAmount(
   return Number.isSafeInteger(units) ? units : null;
 }
 
-/** What something costs. Null stands for what has no valid amount. */
+/** Price and tax of an item. Null for an invalid amount. */
 export interface Cost {
   price: MinorUnits | null;
   vat: MinorUnits | null;

@@ -24,11 +24,11 @@ test.each([
   [undefined, null],
   [null, null],
   [{ href: 'https://pay.wallet.example/' }, null],
-])('%p leads to %p', (redirectUrl, address) => {
+])('%p is read as the address %p', (redirectUrl, address) => {
   expect(paymentAddress(redirectUrl, limits)).toBe(address);
 });
 
-test('wherever it leads, it is the own origin or an allowed host by https', () => {
+test('every address is on the own origin or on an allowed host with https', () => {
   const anything = fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true }));
   fc.assert(
     fc.property(anything, (redirectUrl) => {

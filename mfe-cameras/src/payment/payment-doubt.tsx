@@ -11,7 +11,7 @@ export interface PaymentDoubtTextProps {
   id: string;
   target: PurchaseTarget;
   doubt: PaymentDoubt;
-  /** Called when the outcome of the earlier payment is known, or the person opens its page. */
+  /** Called once the outcome of the earlier payment is known, or when the person opens its page. */
   onClose: () => void;
 }
 

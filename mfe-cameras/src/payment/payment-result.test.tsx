@@ -29,7 +29,6 @@ const UNCONFIRMED = 'Not confirmed yet: check your wallet before paying again';
 const OLD = row('ORD-1', '2026-11-26');
 const NEW = row('ORD-2', '2027-11-26');
 
-/** The payments of a camera's page. */
 function CameraPage() {
   const { id = '' } = useParams();
   const subscriberId = useSelector(selectSubscriberId);
@@ -97,7 +96,7 @@ const begin = (more = {}) => {
   return begun;
 };
 
-test('shows nothing and asks for nothing without a payment', async () => {
+test('renders and requests nothing without a payment', async () => {
   rememberPurchases([purchase('8')]);
   const { requested } = open('&payment=won');
   await seconds(10);
@@ -120,7 +119,7 @@ test('a subscription with the pending order means that the payment was received'
   expect(address()).toBe('/cameras/subscription/7?inventory-serial=IPC-7');
 });
 
-test('what was paid is shown with its receipt, and the cameras are reloaded', async () => {
+test('the purchase is shown with its receipt, and the cameras are reloaded', async () => {
   begin();
   answer = () => ({ data: [OLD, NEW] });
   issued = [receipt('10024', 'ORD-9'), receipt('10023', 'ORD-2')];
@@ -134,7 +133,7 @@ test('what was paid is shown with its receipt, and the cameras are reloaded', as
   expect(calls('cameras')).toBe(1);
 });
 
-test('a receipt that is still to come is found among all', async () => {
+test('a receipt that has not been issued yet links to all receipts', async () => {
   begin();
   answer = () => ({ data: [OLD, NEW] });
   open('&payment=paid');
@@ -177,7 +176,7 @@ test('polls every five seconds, and the content stays meanwhile', async () => {
 
   const last = requested();
   await seconds(60);
-  // One more request because a purchase ended, and no further ones.
+  // One more request because a purchase ended, but no more.
   expect(requested()).toBeLessThanOrEqual(last + 1);
 });
 
@@ -196,7 +195,7 @@ test('a failed request shows no toast and is repeated', async () => {
   expect(screen.getByText(RECEIVED)).toBeInTheDocument();
 });
 
-test('a failing server is polled too rarely to end the session', async () => {
+test('a failing server is polled so rarely that the session does not end', async () => {
   begin();
   answer = () => ({ failure: { status: 500, message: 'Broken' } });
   const { requested } = open('&payment=paid');
@@ -241,7 +240,7 @@ test('after two minutes it is not confirmed, and can be checked again', async ()
   expect(screen.getByText(RECEIVED)).toBeInTheDocument();
 });
 
-test('a hidden page requests nothing; the first view does, however late', async () => {
+test('a hidden page requests nothing; a visible one does, however late', async () => {
   begin();
   const { requested } = open('&payment=paid');
   await seconds(0);
@@ -269,14 +268,14 @@ test('a page from the back-forward cache checks its payment', async () => {
   expect(screen.getByText(RECEIVED)).toBeInTheDocument();
 });
 
-test('what another tab starts on a page that was open for long is awaited for two minutes too', async () => {
+test('a purchase that another tab starts is polled for two minutes too, on a page that was open for long', async () => {
   open();
   await seconds(130);
   act(() => void begin());
   expect(screen.getByText(CHECKING)).toBeInTheDocument();
 });
 
-test('a page that returns after its two minutes polls for another two', async () => {
+test('a page that returns after its two minutes polls for two more', async () => {
   begin();
   open();
   await seconds(121);
@@ -285,7 +284,7 @@ test('a page that returns after its two minutes polls for another two', async ()
   expect(screen.getByText(CHECKING)).toBeInTheDocument();
 });
 
-test('who stepped back from the wallet can say that nothing was paid', async () => {
+test('a person who came back from the wallet can say that nothing was paid', async () => {
   begin();
   const { requested } = open();
   await seconds(0);
@@ -299,7 +298,7 @@ test('who stepped back from the wallet can say that nothing was paid', async () 
   expect(requested()).toBe(last);
 });
 
-test('who denies what was paid after all sees that it was received', async () => {
+test('a person who denies a payment that was made sees that it was received', async () => {
   begin();
   open();
   await seconds(0);
@@ -310,7 +309,7 @@ test('who denies what was paid after all sees that it was received', async () =>
   expect(screen.getByRole('status')).not.toHaveTextContent('You can buy again.');
 });
 
-test('and take that back, after which the payment is awaited again', async () => {
+test('a denial can be undone, after which the payment is polled again', async () => {
   begin();
   const { requested } = open();
   await seconds(0);
@@ -335,7 +334,7 @@ test('a payment that the wallet confirms cannot be denied', async () => {
 test.each([
   ['declined', 'The wallet declined the payment.'],
   ['cancelled', 'The payment was cancelled.'],
-])('%s says that nothing was added, and ends the purchase', async (payment, title) => {
+])('%s shows that nothing was added, and ends the purchase', async (payment, title) => {
   const earlier = begin({ orderId: 'ORD-0', begun: Date.now() - 60_000 });
   begin();
   const { address } = open(`&payment=${payment}`);
@@ -347,7 +346,7 @@ test.each([
   expect(screen.getByText(title)).toBeInTheDocument();
 });
 
-test('an answer with an order ends that purchase, even if another was started since', async () => {
+test('a response with an order ends that purchase, even if another has started since', async () => {
   begin({ orderId: 'ORD-0', begun: Date.now() - 60_000 });
   const later = begin();
   const { address } = open('&payment=declined&order=ORD-0');
@@ -356,8 +355,8 @@ test('an answer with an order ends that purchase, even if another was started si
   expect(address()).toBe('/cameras/subscription/7?inventory-serial=IPC-7');
 });
 
-describe('paid, but this browser remembers nothing of it', () => {
-  test('the order of the address counts once its subscription is there', async () => {
+describe('a paid purchase that this browser does not know', () => {
+  test('counts once the subscription of the order in the address is there', async () => {
     const { address } = open('&payment=paid&order=ORD-2');
     await seconds(3);
     expect(screen.getByText(CHECKING)).toBeInTheDocument();
@@ -367,7 +366,7 @@ describe('paid, but this browser remembers nothing of it', () => {
     expect(address()).not.toContain('order');
   });
 
-  test('without an order nothing is believed', async () => {
+  test('is not trusted without an order', async () => {
     answer = () => ({ data: [OLD, NEW] });
     open('&payment=paid');
     await seconds(120);
@@ -375,7 +374,7 @@ describe('paid, but this browser remembers nothing of it', () => {
   });
 });
 
-test('a purchase that another tab has ended is looked up once more', async () => {
+test('that another tab has ended is looked up once more', async () => {
   const begun = begin();
   const { requested } = open();
   await seconds(0);
@@ -391,7 +390,7 @@ describe('a payment that was interrupted', () => {
   const ON_EVERY_DEVICE = { config: { recentPayments: true } };
   const PAY_AT = 'http://127.0.0.1:4000/sandbox/wallet/1';
 
-  test('is continued at the wallet', async () => {
+  test('can be continued at the wallet', async () => {
     begin({ redirectUrl: PAY_AT });
     open();
     await seconds(0);
@@ -400,7 +399,7 @@ describe('a payment that was interrupted', () => {
     expect(pendingPurchases()).toHaveLength(1);
   });
 
-  test('is not continued at an address that is not allowed', async () => {
+  test('cannot be continued at an address that is not allowed', async () => {
     begin({ redirectUrl: 'https://elsewhere.test' });
     const error = jest.spyOn(notify, 'error');
     open();
@@ -415,14 +414,14 @@ describe('a payment that was interrupted', () => {
   test.each([
     ['whose address is not known', {}, ''],
     ['that the wallet reports as paid', { redirectUrl: PAY_AT }, '&payment=paid'],
-  ])('one %s is not continued', async (_, more, query) => {
+  ])('one %s cannot be continued', async (_, more, query) => {
     begin(more);
     open(query);
     await seconds(0);
     expect(screen.queryByRole('button', { name: 'Continue payment' })).not.toBeInTheDocument();
   });
 
-  test('is given up on every device, and taken back there', async () => {
+  test('is given up on all devices, and the denial can be undone there', async () => {
     begin();
     const { http } = open('', { ...ON_EVERY_DEVICE, answers: { giveUpPayment: () => ({}) } });
     const told = () =>
@@ -437,7 +436,7 @@ describe('a payment that was interrupted', () => {
     expect(pendingPurchases()).toHaveLength(1);
   });
 
-  test('stays open where the API does not take that, and says why', async () => {
+  test('stays open if the API refuses that, and says why', async () => {
     const error = jest.spyOn(notify, 'error');
     begin();
     open('', {
@@ -451,7 +450,7 @@ describe('a payment that was interrupted', () => {
     expect(pendingPurchases()).toHaveLength(1);
   });
 
-  test('is given up in this browser alone where the API does not know it', async () => {
+  test('is given up in this browser only if the API has no such call', async () => {
     begin();
     const { calls } = open();
     await seconds(0);

@@ -16,7 +16,7 @@ import { useDeparture } from './use-departure';
 import { useMomentFormat } from './use-moment-format';
 import { type CameraSubscriptions, usePaymentOutcome } from './use-payment-outcome';
 
-/** What was paid, and its receipt; all receipts, where it is not among them yet. */
+/** The purchase and its receipt, or a link to all receipts if it has not been issued yet. */
 function PaidFacts({ orderIds }: { orderIds: readonly string[] }) {
   const t = useTranslation();
   const amount = useAmountFormat();
@@ -40,14 +40,14 @@ function PaidFacts({ orderIds }: { orderIds: readonly string[] }) {
 export interface PaymentResultProps {
   camera: CameraIdentity;
   of: CameraSubscriptions;
-  /** Whether several cameras were paid at once, of which this is one. */
+  /** Whether several cameras were paid at once, including this one. */
   basket?: boolean;
   /**
-   * Called with the orders of the camera that were received, and the purchases that were paid with them, as far as this
-   * browser began them.
+   * Called with the camera's orders that were received, and the purchases that were paid with them, as far as this
+   * browser started them.
    */
   onReceived?: (orderIds: readonly string[], paid: readonly PendingPurchase[]) => void;
-  /** Called with the purchases that ended without a payment; with none, once the person takes that back. */
+  /** Called with the purchases that ended without a payment, or with none when the person undoes that. */
   onUnpaid?: (purchases: readonly PendingPurchase[]) => void;
 }
 
@@ -183,7 +183,7 @@ interface CoveredProps {
   subscriptions: readonly Subscription[];
 }
 
-/** How long the camera is covered with what was bought. */
+/** How long the camera is covered with the purchase. */
 function Covered({ camera, subscriptions }: CoveredProps) {
   const t = useTranslation();
   const date = useDateFormat();

@@ -55,7 +55,7 @@ test('a received purchase is not pending, and is remembered with its basket for 
   expect(JSON.parse(localStorage.getItem(KEY)!)).toHaveLength(1);
 });
 
-describe('what the API knows', () => {
+describe('the payments that the API knows', () => {
   const known = (order_id: string, status: string, more: Partial<RecentPayment> = {}) => ({
     order_id,
     camera_id: '7',
@@ -73,7 +73,7 @@ describe('what the API knows', () => {
   test.each([
     [true, 1],
     [false, 0],
-  ])('is asked for where the configuration says %p', async (recentPayments, count) => {
+  ])('are requested if the configuration says %p', async (recentPayments, count) => {
     function Screen() {
       useRecentPayments();
       return null;
@@ -89,7 +89,7 @@ describe('what the API knows', () => {
     expect(pendingPurchases()).toHaveLength(count);
   });
 
-  test('an answer from before is not learned again', async () => {
+  test('an old response is not applied again', async () => {
     function Screen() {
       const [round, setRound] = useState(0);
       next = () => setRound(round + 1);
@@ -116,7 +116,7 @@ describe('what the API knows', () => {
     expect(pendingPurchases()).toEqual([]);
   });
 
-  test('a payment that another device began is pending here too, in its place', () => {
+  test('a payment that another device started is pending here too, in order', () => {
     rememberPurchases([purchase('8', { orderId: 'ORD-2' })]);
     learnPayments([known('ORD-1', 'pending', { basket_id: 'b' }), known('ORD-2', 'pending')], 'en');
     expect(pendingPurchases()).toEqual([
@@ -146,7 +146,7 @@ describe('what the API knows', () => {
   test.each([
     ['was paid', [known('ORD-1', 'paid')]],
     ['is not among them', []],
-  ])('one that %s is left to the subscriptions', (_, payments) => {
+  ])('one that %s is decided by the subscriptions', (_, payments) => {
     rememberPurchases([purchase('7', { orderId: 'ORD-1' }), purchase('7', { orderId: null })]);
     const before = pendingPurchases();
     learnPayments([...payments, known('ORD-9', 'paid'), known('ORD-8', 'given_up')], 'en');
@@ -161,18 +161,18 @@ test.each([
   'not json',
   '[null, 1, {"cameraId":"7"}]',
   '[{"cameraId":"7","orderId":7,"orderIds":[],"begun":1,"packageName":"","planName":""}]',
-])('%p is no memory', (stored) => {
+])('%p is read as no purchases', (stored) => {
   localStorage.setItem(KEY, stored);
   expect(pendingPurchases()).toEqual([]);
 });
 
-test('what is damaged costs only itself', () => {
+test('a damaged entry does not affect the others', () => {
   const whole = purchase('7');
   localStorage.setItem(KEY, JSON.stringify([{ cameraId: '8' }, whole]));
   expect(pendingPurchases()).toEqual([whole]);
 });
 
-test('where the shared storage is full, this tab remembers by itself', () => {
+test('if the shared storage is full, this tab stores its own purchases', () => {
   const write = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')!.value as (
     this: Storage,
     key: string,
@@ -187,7 +187,7 @@ test('where the shared storage is full, this tab remembers by itself', () => {
   expect(pendingPurchases().map(({ cameraId }) => cameraId)).toEqual(['7', '8']);
 });
 
-test('without any storage nothing is remembered and nothing breaks', () => {
+test('without any storage nothing is remembered, and nothing fails', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
   jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
@@ -215,14 +215,14 @@ test('a screen is notified of purchases of this tab and others', () => {
   expect(result.current).toEqual([]);
 });
 
-test('a page that was frozen learns what happened meanwhile', () => {
+test('a page that was frozen learns of changes meanwhile', () => {
   const { result } = renderHook(() => useCameraPurchases('7'));
   localStorage.setItem(KEY, JSON.stringify([purchase('7'), purchase('8')]));
   act(() => void window.dispatchEvent(new Event('pageshow')));
   expect(result.current.map(({ cameraId }) => cameraId)).toEqual(['7']);
 });
 
-describe('a purchase has arrived', () => {
+describe('a purchase counts as arrived', () => {
   const bought = (orderId: string, enabled = true) => subscription(orderId, null, { enabled });
 
   test.each([
@@ -236,7 +236,7 @@ describe('a purchase has arrived', () => {
     expect(arrivedOrder(made, subscriptions)).toBe(arrived);
   });
 
-  test('only switched on', () => {
+  test('only if the subscription is enabled', () => {
     const made = purchase('7', { orderId: 'ORD-2' });
     expect(arrivedOrder(made, [bought('ORD-2', false)])).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import type { RecentPayment } from '@portal/shared';
 import { nameOrder } from '@portal/shared/contract/catalogue-names';
 import type { Subscription } from '../subscriptions/subscription';
 
-/** A purchase from the departure to the wallet until its outcome is known, and a while longer if it was paid. */
+/** A purchase, from leaving for the wallet until its outcome is known, and somewhat longer if it was paid. */
 export interface PendingPurchase {
   cameraId: string;
   /** The order of its subscription; null where the server omits it. */
@@ -14,11 +14,14 @@ export interface PendingPurchase {
   /** Package and plan as the page named them when it learned of the purchase. */
   packageName: string;
   planName: string;
-  /** Where it is continued; none where an earlier version of the page remembered it. */
+  /** The address to continue at; absent if an earlier version of the portal stored the purchase. */
   redirectUrl?: string | undefined;
-  /** What the purchases that are paid at once have in common; none for one that is paid alone. */
+  /** Shared by the purchases that are paid together; absent for one that is paid alone. */
   basket?: string | undefined;
-  /** Whether its subscription has arrived: then it is not pending, but a second purchase still asks first. */
+  /**
+   * Whether its subscription has arrived. Then it is no longer pending, but a second purchase still needs a
+   * confirmation.
+   */
   received?: boolean | undefined;
 }
 
@@ -26,7 +29,7 @@ const KEY = 'pending_purchases';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Full or blocked storage is harmless, because the API knows what was paid. */
+/** Full or blocked storage is harmless, because the API knows the payments. */
 function attempt<Result>(task: () => Result): Result | null {
   try {
     return task();
@@ -35,7 +38,7 @@ function attempt<Result>(task: () => Result): Result | null {
   }
 }
 
-/** Local storage for all tabs. When it is full, this tab's session storage, which survives the wallet too. */
+/** Local storage for all tabs, or when it is full this tab's session storage, which survives the wallet too. */
 const storedText = (): string | null =>
   attempt(() => localStorage.getItem(KEY)) ?? attempt(() => sessionStorage.getItem(KEY));
 
@@ -83,13 +86,13 @@ const RECENT_MS = 15 * 60_000;
 const isOlderThan = ({ begun }: PendingPurchase, age: number): boolean =>
   Math.abs(Date.now() - begun) > age;
 
-/** Pending purchases expire after a day, received ones when no second purchase asks about them any more. */
+/** Pending purchases expire after a day, received ones when a second purchase needs no confirmation any more. */
 const isForgotten = (purchase: PendingPurchase): boolean =>
   isOlderThan(purchase, purchase.received ? RECENT_MS : DAY_MS);
 
 interface Memory {
   text: string | null;
-  /** In the order in which they began. */
+  /** In the order in which they started. */
   all: readonly PendingPurchase[];
   pending: readonly PendingPurchase[];
 }
@@ -119,7 +122,7 @@ export const pendingPurchases = (): readonly PendingPurchase[] => readMemory().p
 
 const isRecent = ({ begun }: PendingPurchase): boolean => Date.now() - begun < RECENT_MS;
 
-/** The latest purchase for a camera that is pending, or was received and began in the last 15 minutes. */
+/** The latest purchase for a camera that is pending, or that was received and started in the last 15 minutes. */
 export const findEarlierPurchase = (cameraId: string): PendingPurchase | null =>
   readMemory().all.findLast(
     (purchase) => purchase.cameraId === cameraId && (!purchase.received || isRecent(purchase)),
@@ -146,8 +149,8 @@ const fromRecentPayment = (payment: RecentPayment, language: string): PendingPur
 });
 
 /**
- * Takes over what the API knows of the subscriber's payments: those that another device began are pending here too, and
- * those that ended without a payment are pending no more. Whether one was paid, the subscriptions say.
+ * Applies the API's list of payments: those that another device started become pending here too, and those that ended
+ * without a payment are removed. Only the subscriptions tell whether one was paid.
  */
 export function learnPayments(payments: readonly RecentPayment[], language: string): void {
   const { all } = readMemory();
@@ -169,7 +172,7 @@ const isSame = (one: PendingPurchase, other: PendingPurchase): boolean =>
 export const isPaidWith = (one: PendingPurchase, other: PendingPurchase): boolean =>
   other.basket === undefined ? isSame(one, other) : one.basket === other.basket;
 
-/** The pending purchases that are paid together with one, itself included. */
+/** The pending purchases that are paid together with one, including that one. */
 export const paidWith = (purchase: PendingPurchase): PendingPurchase[] =>
   pendingPurchases().filter((one) => isPaidWith(one, purchase));
 

@@ -1,6 +1,6 @@
 import { CALLS, createRemoteAction, type RecentPayment } from '@portal/shared';
 
-/** What the subscriber has begun to pay within a day, on any device. */
+/** The subscriber's payments that were started within a day, on any device. */
 export const recentPayments = createRemoteAction<{ subscriberId: string }, RecentPayment[]>({
   name: 'recentPayments',
   keyOf: ({ subscriberId }) => subscriberId,
@@ -10,11 +10,11 @@ export const recentPayments = createRemoteAction<{ subscriberId: string }, Recen
 
 export interface GiveUp {
   orderIds: readonly string[];
-  /** Whether they will not be paid; false takes that back. */
+  /** Whether they are given up; false undoes that. */
   givenUp: boolean;
 }
 
-/** Tells the other devices of the subscriber what will not be paid. */
+/** Tells the subscriber's other devices that payments are given up. */
 export const giveUpPayment = createRemoteAction<GiveUp>({
   name: 'giveUpPayment',
   call: async ({ orderIds, givenUp }, { http, signal }) => {

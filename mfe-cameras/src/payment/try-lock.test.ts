@@ -12,7 +12,7 @@ afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
 const task = jest.fn(async () => undefined);
 
-test('a task runs under the lock of its name', async () => {
+test('a task runs while it has the lock of its name', async () => {
   const request = jest.fn<Promise<unknown>, Parameters<Request>>(async (_, __, run) => run({}));
   withLocks(request);
   expect(await tryLock('purchase 7', task)).toBe(true);
@@ -20,7 +20,7 @@ test('a task runs under the lock of its name', async () => {
   expect(request).toHaveBeenCalledWith('purchase 7', { ifAvailable: true }, expect.any(Function));
 });
 
-test('while another tab holds the lock it does not run', async () => {
+test('a task does not run while another tab has the lock', async () => {
   withLocks(async (_, __, run) => run(null));
   expect(await tryLock('purchase 7', task)).toBe(false);
   expect(task).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ test('while another tab holds the lock it does not run', async () => {
 test.each<[string, () => void]>([
   ['without locks', () => undefined],
   ['where locks are refused', () => withLocks(() => Promise.reject(new DOMException('no')))],
-])('%s it runs all the same', async (_, prepare) => {
+])('%s a task runs anyway', async (_, prepare) => {
   prepare();
   expect(await tryLock('purchase 7', task)).toBe(true);
   expect(task).toHaveBeenCalledTimes(1);
@@ -42,7 +42,7 @@ test('a task that fails under the lock is not run again', async () => {
   expect(task).toHaveBeenCalledTimes(1);
 });
 
-test('locks are taken in one order, and one that another tab holds stops the task', async () => {
+test('locks are requested in one order, and one that another tab has stops the task', async () => {
   const taken: string[] = [];
   withLocks(async (name, _, run) => {
     taken.push(name);

@@ -23,7 +23,7 @@ export async function tryLock(name: string, task: () => Promise<void>): Promise<
 }
 
 /**
- * Runs a task unless another tab holds one of the locks. They are taken in one order, so that of two tabs one gets
+ * Runs a task unless another tab holds one of the locks. They are requested in one order, so that one of two tabs gets
  * them all.
  */
 export function tryLocks(names: readonly string[], task: () => Promise<void>): Promise<boolean> {

@@ -9,8 +9,8 @@ import { usePageReturn } from './use-page-return';
 type Begun = Omit<PendingPurchase, 'begun' | 'redirectUrl'>;
 
 /**
- * Leaves for the wallet, and remembers what is paid there. `onReturn` is called when the page comes back from the
- * back-forward cache.
+ * Leaves for the wallet, and stores the purchases that are paid there. `onReturn` is called when the page returns from
+ * the back-forward cache.
  */
 export function useDeparture(onReturn?: () => void) {
   const t = useTranslation();
@@ -22,7 +22,7 @@ export function useDeparture(onReturn?: () => void) {
     onReturn?.();
   });
 
-  /** Goes on with a payment that has begun. */
+  /** Continues a payment that was started. */
   const resume = (redirectUrl: string): boolean => {
     const { allowedHosts } = config.payment;
     const address = paymentAddress(redirectUrl, { allowedHosts, origin: ownOrigin() });

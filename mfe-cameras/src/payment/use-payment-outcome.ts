@@ -33,10 +33,10 @@ const WORDS = ['paid', 'declined', 'cancelled', 'pending'] as const;
 const PAYMENT = 'payment';
 const ORDER = 'order';
 
-/** The wallet's answer in the address on return from a payment. */
+/** The wallet's result, in the address on return from a payment. */
 interface WalletAnswer {
   payment: (typeof WORDS)[number];
-  /** The order, where the server returns it. */
+  /** The order, if the server returns it. */
   orderId: string | null;
 }
 
@@ -49,14 +49,14 @@ function readAnswer(query: URLSearchParams): WalletAnswer | null {
 const getRefusal = ({ payment }: WalletAnswer): 'declined' | 'cancelled' | null =>
   payment === 'declined' || payment === 'cancelled' ? payment : null;
 
-/** The purchase of an answer: that of its order, or else the camera's latest one. */
+/** The purchase of a result: that of its order, or else the camera's latest one. */
 const findPurchase = (cameraId: string, { orderId }: WalletAnswer): PendingPurchase | undefined =>
   pendingPurchases().findLast(
     (purchase) =>
       purchase.cameraId === cameraId && (orderId === null || purchase.orderId === orderId),
   );
 
-/** The wallet's answer with which this page was opened, or null. */
+/** The wallet's result with which this page was opened, or null. */
 function useWalletAnswer(cameraId: string) {
   const [query] = useSearchParams();
   const [answer] = useState(() => readAnswer(query));
@@ -73,12 +73,12 @@ function useWalletAnswer(cameraId: string) {
   return {
     answer,
     refusal,
-    /** The purchases that it ended without a payment. */
+    /** The purchases that the wallet ended without a payment. */
     refused,
   };
 }
 
-/** Removes the answer from the address after its use, so that a reload or a shared link does not repeat it. */
+/** Removes the result from the address once it was used, so that a reload or a shared link does not repeat it. */
 function useCleanAddress(isDealtWith: boolean): void {
   const [query, setQuery] = useSearchParams();
   const clean = useEffectEvent(() => {
@@ -93,7 +93,7 @@ function useCleanAddress(isDealtWith: boolean): void {
   }, [isDealtWith]);
 }
 
-/** The total time of polling, and the pause after each answer, in milliseconds. */
+/** The total time of polling, in milliseconds. */
 const ALTOGETHER = 120_000;
 const AFTER_AN_ANSWER = 5_000;
 /** The pause after a failure. It is longer, because many failures in a row would end the session. */
@@ -168,7 +168,7 @@ export interface CameraSubscriptions {
   phase: Phase;
 }
 
-/** Reloads the subscriptions. The current ones stay until the answer arrives. */
+/** Reloads the subscriptions. The current ones stay until the response arrives. */
 function useQuietQuestion(cameraId: string): () => void {
   const dispatch = useDispatch();
   const subscriberId = useSelector(selectSubscriberId);
@@ -179,7 +179,9 @@ function useQuietQuestion(cameraId: string): () => void {
 
 const NONE: readonly string[] = [];
 
-/** The end of purchases without a payment: by the wallet, or by the word of the person, who can take it back. */
+/**
+ * Handles purchases that end without a payment, either by the wallet or because the person says so, who can undo it.
+ */
 function useUnpaid(refused: readonly PendingPurchase[]) {
   const [unpaid, setUnpaid] = useState(refused);
   const { config } = usePortal();
@@ -195,7 +197,7 @@ function useUnpaid(refused: readonly PendingPurchase[]) {
     },
   });
   const tellOthers = (purchases: readonly PendingPurchase[], givenUp: boolean) => {
-    // The API gives a basket up as a whole, by any of its orders.
+    // The API gives up a whole basket, by any of its orders.
     const leading = purchases.filter(
       (one, index) => purchases.findIndex((other) => isPaidWith(other, one)) === index,
     );
@@ -238,7 +240,8 @@ export function usePaymentOutcome(cameraId: string, { data, phase }: CameraSubsc
   const [received, setReceived] = useState(NONE);
   const [paid, setPaid] = useState<readonly PendingPurchase[]>([]);
 
-  // The payment started in another browser, or storage was cleared. The address may still name the order, and '' is none.
+  // The payment started in another browser, or storage was cleared. The address may still name the order, where ''
+  // means none.
   const [unknown] = useState<Awaited[]>(() =>
     answer && !refusal && pending.length === 0
       ? [{ orderId: answer.orderId ?? '', orderIds: [] }]
@@ -246,14 +249,14 @@ export function usePaymentOutcome(cameraId: string, { data, phase }: CameraSubsc
   );
   const awaited = [
     ...pending,
-    // Neither the address nor the person can know better than the subscriptions.
+    // The subscriptions are more reliable than the address and the person.
     ...unpaid.filter((purchase) => purchase.cameraId === cameraId),
     ...unknown,
   ];
   const arrivedOrders = awaited.flatMap((purchase) => arrivedOrder(purchase, data ?? []) ?? []);
   if (arrivedOrders.some((orderId) => !received.includes(orderId))) {
     setReceived([...new Set([...received, ...arrivedOrders])]);
-    // Before they are marked: a received purchase may be forgotten at once.
+    // Read before they are marked: a received purchase may be forgotten at once.
     const known = [...pendingPurchases(), ...unpaid];
     const arrivals = known.filter(
       (one) => one.cameraId === cameraId && arrivedOrder(one, data ?? []) !== undefined,
@@ -277,7 +280,7 @@ export function usePaymentOutcome(cameraId: string, { data, phase }: CameraSubsc
   useCleanAddress(refusal !== null || over || !waits);
 
   return {
-    /** The wallet's answer, if it ended the purchase. */
+    /** The wallet's result, if it ended the purchase. */
     refusal,
     state: waits
       ? over
@@ -288,20 +291,19 @@ export function usePaymentOutcome(cameraId: string, { data, phase }: CameraSubsc
         : isDenied
           ? 'denied'
           : 'none',
-    /** The orders that were received, of the camera alone. */
+    /** The received orders of this camera. */
     received,
-    /** The purchases that were received, for all cameras; none where another browser began them. */
+    /** The purchases that were received, for all cameras; none if another browser started them. */
     paid,
-    /** The purchases that ended without a payment. */
     unpaid,
     /** The pending purchase; undefined when it is not stored here. */
     purchase: open.at(-1),
     /** Whether the wallet did not report a payment, so that only the person knows. */
     mayBeUnpaid: open.length > 0 && answer?.payment !== 'paid',
     askAgain,
-    /** Call it when the person says that nothing was paid. */
+    /** Called when the person says that nothing was paid. */
     giveUp: () => giveUp(open),
-    /** Call it when the person takes that back. */
+    /** Called when the person undoes that. */
     takeBack,
   } as const;
 }

@@ -20,14 +20,14 @@ export type PaymentDoubt = PendingPurchase | 'another-tab';
 
 interface Ordering {
   purchase: PurchaseRequest;
-  /** The recent purchase that the person knew of. */
+  /** The recent purchase that the person had seen. */
   known: PendingPurchase | null;
   settle: () => void;
 }
 
 /**
  * Orders a plan for a camera and opens the payment. While another payment for the camera is open, and within 15 minutes
- * after one, it sets a doubt instead, and `insist` pays all the same.
+ * after one, it sets a doubt instead, and `insist` pays anyway.
  */
 export function usePayment(camera: PurchaseTarget) {
   const { config } = usePortal();
@@ -62,14 +62,14 @@ export function usePayment(camera: PurchaseTarget) {
       const ordered = ordering.current;
       settle();
       if (!ordered) return;
-      // Another tab was faster, where locks are missing or its storage arrived after its lock was released.
+      // Another tab was faster: there are no locks, or its write arrived after its lock was released.
       const recent = findEarlierPurchase(camera.id);
       if (recent && recent.begun !== ordered.known?.begun) setDoubt(recent);
       else goToPay(ordered.purchase, redirect);
     },
   });
 
-  /** Settles when the order is answered or the dialog closes. */
+  /** Settles when the order has a response or the dialog closes. */
   const pay = (purchase: PurchaseRequest) =>
     new Promise<void>((answered) => {
       const { packageId, planId } = purchase;
@@ -82,7 +82,7 @@ export function usePayment(camera: PurchaseTarget) {
       const { method } = config.payment;
       request({ ...what, payment_gateway: 'e-payment', payment_method: method });
     });
-  // A dialog that closes gives up its order, also one that still waits for the lock, and releases the lock for other tabs.
+  // Closing the dialog cancels its order, even one that still waits for the lock, and releases the lock for other tabs.
   useEffect(() => {
     isOpen.current = true;
     return () => {

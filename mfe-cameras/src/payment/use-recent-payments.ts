@@ -4,11 +4,11 @@ import { useOwnData } from '../cameras/use-own-data';
 import { learnPayments } from './pending-purchases';
 import { recentPayments } from './recent-payments.action';
 
-/** Asks what was begun and given up on other devices, where the API knows it. */
+/** Requests the payments that were started or given up on other devices, if the API has that call. */
 export function useRecentPayments(): void {
   const { config, language } = usePortal();
   const { data } = useOwnData(recentPayments, config.recentPayments === false ? null : {});
-  // An earlier answer may name what has ended since.
+  // An earlier response may contain payments that have ended since.
   const [earlier] = useState(data);
   useEffect(() => {
     if (data && data !== earlier) learnPayments(data, language);

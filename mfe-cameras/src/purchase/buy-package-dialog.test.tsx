@@ -82,7 +82,7 @@ async function subscribe() {
   await userEvent.click(subscribeButton());
 }
 
-test('waits for the answer about a trial before it offers anything', () => {
+test('waits for the trial lookup before it offers anything', () => {
   open({ trialLookup: never });
   expect(screen.getByRole('dialog', { name: 'Buy Package' })).toBeInTheDocument();
   expect(screen.getByText('Loading...')).toBeInTheDocument();
@@ -95,14 +95,14 @@ test('a trial is offered before the packages', async () => {
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
-test('a camera whose serial is not known is offered the packages at once', async () => {
+test('a camera with an unknown serial is offered the packages at once', async () => {
   const { http } = open({}, { target: { ...target, serial: '' } });
   expect(screen.getByRole('dialog', { name: 'Select Subscriptions' })).toBeInTheDocument();
   await screen.findByRole('combobox');
   expect(http.made.map(({ name }) => name)).not.toContain('trialLookup');
 });
 
-test('the plans appear with a package; both choices make the summary, from the day after what runs', async () => {
+test('the plans appear once a package is selected; both make the summary, from the first uncovered day', async () => {
   stopTheClock();
   const { http } = open();
   await choose('Packages', 'Gold (3 days)');
@@ -120,7 +120,7 @@ test('the plans appear with a package; both choices make the summary, from the d
   ]);
 });
 
-test('in Nepali, packages have their Nepali names, and lengths of plans are Nepali', async () => {
+test('in Nepali, packages have their Nepali names, and plans Nepali durations', async () => {
   const gold = { id: 'gold', name: 'Gold', name_ne: 'सुनौलो', type: '3 days', type_ne: '३ दिन' };
   const silver = { id: 'silver', name: 'Silver', type: '1 day' };
   const packages = [gold, silver].map((each) => ({ ...each, plans: [] }));
@@ -135,7 +135,7 @@ test('in Nepali, packages have their Nepali names, and lengths of plans are Nepa
   );
 });
 
-test('what is paid stands beside the buttons too, once a plan is chosen', async () => {
+test('the total is also beside the buttons, once a plan is selected', async () => {
   open();
   await choose('Packages', 'Gold (3 days)');
   expect(screen.queryByText('To pay')).not.toBeInTheDocument();
@@ -145,7 +145,7 @@ test('what is paid stands beside the buttons too, once a plan is chosen', async 
   expect(toPay.parentElement).toContainElement(subscribeButton());
 });
 
-test('Subscribe says what is missing until it can be used', async () => {
+test('Subscribe says what is missing until it is enabled', async () => {
   open();
   await screen.findByRole('combobox', { name: 'Packages' });
   expect(screen.queryByText(/is not available right now/)).not.toBeInTheDocument();
@@ -160,7 +160,7 @@ test('Subscribe says what is missing until it can be used', async () => {
   expect(subscribeButton()).not.toHaveAccessibleDescription();
 });
 
-test('another package wants another plan', async () => {
+test('another package resets the plan', async () => {
   open();
   await chooseGoldForAMonth();
   await choose('Packages', 'Silver (1 day)');
@@ -176,7 +176,7 @@ test('a plan without a valid price cannot be bought', async () => {
   expect(subscribeButton()).toHaveAccessibleDescription(/no valid price/);
 });
 
-test('packages that fail to load show why and can be retried', async () => {
+test('packages that fail to load show why, with a retry', async () => {
   let healed = false;
   open({
     packages: (options) =>
@@ -189,7 +189,7 @@ test('packages that fail to load show why and can be retried', async () => {
   expect(await screen.findByRole('combobox', { name: 'Packages' })).toBeInTheDocument();
 });
 
-test('a camera with nothing on sale says so', async () => {
+test('a camera without packages on sale says so', async () => {
   open({ packages: () => ({ data: [] }) });
   expect(await screen.findByText('No packages are available for this camera.')).toBeInTheDocument();
   expect(subscribeButton()).toBeDisabled();
@@ -200,7 +200,7 @@ test('a camera with nothing on sale says so', async () => {
   expect(screen.queryByText(/^You pay in your wallet/)).not.toBeInTheDocument();
 });
 
-test('a package without a plan on sale asks for another package', async () => {
+test('a package without plans says to select another package', async () => {
   open({ packagePlans: () => ({ data: [] }) });
   await choose('Packages', 'Gold (3 days)');
   await waitFor(() =>
@@ -211,7 +211,7 @@ test('a package without a plan on sale asks for another package', async () => {
   expect(screen.queryByRole('combobox', { name: 'Plans' })).not.toBeInTheDocument();
 });
 
-test('Cancel closes', async () => {
+test('Cancel closes the dialog', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(onClose).toHaveBeenCalled();
@@ -220,7 +220,7 @@ test('Cancel closes', async () => {
 const PAY_AT = 'https://pay.wallet.example/p/1';
 const opened = () => ({ data: { redirect_url: PAY_AT, order_id: 'ORD-2' } });
 
-test('subscribing orders the plan, remembers the purchase and goes to pay', async () => {
+test('subscribing orders the plan, stores the purchase and opens the payment', async () => {
   const { http } = open({ paidSubscribe: opened });
   await subscribe();
   await waitFor(() => expect(jest.mocked(leaveFor).mock.calls).toEqual([[PAY_AT]]));
@@ -249,7 +249,7 @@ test('subscribing orders the plan, remembers the purchase and goes to pay', asyn
   expect(screen.getByRole('button', { name: 'Subscribing...' })).toBeInTheDocument();
 });
 
-test('a payment on the own origin is followed too', async () => {
+test('a payment on the own origin is opened too', async () => {
   open({ paidSubscribe: () => ({ data: { redirect_url: '/sandbox/wallet/1' } }) });
   await subscribe();
   await waitFor(() =>
@@ -258,7 +258,7 @@ test('a payment on the own origin is followed too', async () => {
   expect(pendingPurchases()[0]?.orderId).toBeNull();
 });
 
-test('a repeated answer leads to one payment', async () => {
+test('a repeated response leads to one payment', async () => {
   const { store } = open({ paidSubscribe: opened });
   await subscribe();
   await waitFor(() => expect(leaveFor).toHaveBeenCalled());
@@ -267,7 +267,7 @@ test('a repeated answer leads to one payment', async () => {
   expect(pendingPurchases()).toHaveLength(1);
 });
 
-test('says Subscribing... meanwhile, and a second click orders nothing', async () => {
+test('shows Subscribing... meanwhile, and ignores a second click', async () => {
   const { http } = open({ paidSubscribe: never });
   await chooseGoldForAMonth();
   await userEvent.dblClick(subscribeButton());
@@ -275,7 +275,7 @@ test('says Subscribing... meanwhile, and a second click orders nothing', async (
   expect(http.made.filter(({ name }) => name === 'paidSubscribe')).toHaveLength(1);
 });
 
-test('an order that hangs is given up with the dialog', async () => {
+test('closing the dialog cancels an order that hangs', async () => {
   const { http, unmount } = open({ paidSubscribe: never });
   await subscribe();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -286,7 +286,6 @@ test('an order that hangs is given up with the dialog', async () => {
   expect(pendingPurchases()).toEqual([]);
 });
 
-/** One lock, as of a browser. */
 function lateLock() {
   const released = jest.fn();
   let grant: () => void = () => undefined;
@@ -301,7 +300,7 @@ function lateLock() {
   return { grant, released };
 }
 
-test('an order that hangs keeps no other tab waiting once its dialog is closed', async () => {
+test('an order that hangs does not block other tabs once its dialog is closed', async () => {
   const { grant, released } = lateLock();
   grant();
   const { unmount } = open({ paidSubscribe: never });
@@ -311,7 +310,7 @@ test('an order that hangs keeps no other tab waiting once its dialog is closed',
   await waitFor(() => expect(released).toHaveBeenCalled());
 });
 
-test('a dialog that closes before it has the lock orders nothing, and keeps no lock', async () => {
+test('a dialog that closes before it has the lock orders nothing and releases the lock', async () => {
   const { grant, released } = lateLock();
   const { http, unmount } = open({ paidSubscribe: never });
   await subscribe();
@@ -326,7 +325,7 @@ test.each([
   ['that is a script', { redirect_url: 'javascript:alert(1)' }],
   ['that is missing', {}],
   ['in no answer at all', null],
-])('an address to pay at %s is not followed', async (_, data) => {
+])('a payment address %s is not opened', async (_, data) => {
   open({ paidSubscribe: () => ({ data }) });
   await subscribe();
   await waitFor(() => expect(error).toHaveBeenCalledWith(expect.stringMatching(/not allowed/)));
@@ -362,7 +361,7 @@ test.each([
   },
 );
 
-test('what another tab has paid meanwhile is taken into account', async () => {
+test('subscriptions that another tab has paid meanwhile are taken into account', async () => {
   stopTheClock();
   const bought = [row('ORD-1', '2026-11-22'), row('ORD-2', '2026-12-22')];
   const { http } = open(
@@ -387,7 +386,7 @@ test('what another tab has paid meanwhile is taken into account', async () => {
   expect(http.made.filter(({ name }) => name === 'cameraSubscriptions')).toHaveLength(1);
 });
 
-describe('while an earlier payment may yet arrive', () => {
+describe('while an earlier payment may still arrive', () => {
   const MINUTE = 60_000;
   const begun = (minutesAgo: number, cameraId = '7') =>
     rememberPurchases([
@@ -397,7 +396,7 @@ describe('while an earlier payment may yet arrive', () => {
     http.made.filter(({ name }) => name === 'paidSubscribe').length;
   const goBack = () => screen.findByRole('button', { name: 'Go back' });
 
-  test('Subscribe asks first, in the same dialog, and the safe answer has the focus', async () => {
+  test('Subscribe asks first, in the same dialog, with the focus on the safe answer', async () => {
     begun(14);
     const shown = open({ paidSubscribe: opened });
     await subscribe();
@@ -433,7 +432,7 @@ describe('while an earlier payment may yet arrive', () => {
     expect(leaveFor).not.toHaveBeenCalled();
   });
 
-  test('going back keeps what was chosen', async () => {
+  test('going back keeps the selection', async () => {
     begun(1);
     const shown = open({ paidSubscribe: opened });
     await subscribe();
@@ -443,11 +442,11 @@ describe('while an earlier payment may yet arrive', () => {
     expect(orders(shown)).toBe(0);
   });
 
-  test('the second click of a pair answers nothing', async () => {
+  test('the second click of a double click gives no answer', async () => {
     begun(1);
     const shown = open({ paidSubscribe: opened });
     await subscribe();
-    // It meets whatever has come into the place of the button that the first one pressed.
+    // The click hits whatever has replaced the button that the first one pressed.
     for (const name of ['Go back', 'Pay anyway']) {
       fireEvent.click(await screen.findByRole('button', { name }), { detail: 2 });
     }
@@ -456,7 +455,7 @@ describe('while an earlier payment may yet arrive', () => {
     expect(orders(shown)).toBe(0);
   });
 
-  test('paying all the same orders once', async () => {
+  test('paying anyway orders once', async () => {
     begun(1);
     const shown = open({ paidSubscribe: opened });
     await subscribe();
@@ -466,7 +465,7 @@ describe('while an earlier payment may yet arrive', () => {
     expect(pendingPurchases()).toHaveLength(2);
   });
 
-  test('once it is known how that one ended, there is nothing to ask', async () => {
+  test('once the outcome of the earlier payment is known, there is no question', async () => {
     begun(1);
     open({ paidSubscribe: opened });
     await subscribe();
@@ -475,7 +474,7 @@ describe('while an earlier payment may yet arrive', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  test('a payment that is open for hours still needs a confirmation', async () => {
+  test('a payment that has been open for hours still needs a confirmation', async () => {
     begun(600);
     const shown = open({ paidSubscribe: opened });
     await subscribe();
@@ -492,14 +491,14 @@ describe('while an earlier payment may yet arrive', () => {
       },
     ],
     ['for another camera', () => begun(1, '8')],
-  ])('%s nothing is asked', async (_, prepare) => {
+  ])('%s there is no question', async (_, prepare) => {
     prepare();
     open({ paidSubscribe: opened });
     await subscribe();
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(PAY_AT));
   });
 
-  test('a page restored after the wallet asks before it pays again', async () => {
+  test('a page restored after the wallet asks before a second payment', async () => {
     const shown = open({ paidSubscribe: opened });
     await subscribe();
     await waitFor(() => expect(leaveFor).toHaveBeenCalled());
@@ -514,7 +513,7 @@ describe('while an earlier payment may yet arrive', () => {
     expect(orders(shown)).toBe(1);
   });
 
-  test('a tab that orders at this moment is waited for', async () => {
+  test('a tab that is ordering at this moment is waited for', async () => {
     Object.defineProperty(navigator, 'locks', {
       configurable: true,
       value: {
@@ -561,7 +560,7 @@ describe('prices and the last choice', () => {
     cameraSubscriptions: () => ({ data: [row('ORD-1', '2026-11-22', bought(more))] }),
   });
 
-  test('says of each plan its price with tax, a month of a longer one, and what that saves', async () => {
+  test('each plan shows its price with tax, the monthly price of a longer one, and what that saves', async () => {
     open(COMPARED);
     await choose('Packages', 'Gold (3 days recording)');
     const list = await screen.findByRole('list', { name: 'Prices including VAT' });
@@ -577,7 +576,7 @@ describe('prices and the last choice', () => {
     expect(lines.map((line) => line.getAttribute('aria-current'))).toEqual([null, 'true', null]);
   });
 
-  test('what was chosen last for this camera is selected at first', async () => {
+  test('the last choice for this camera is preselected', async () => {
     open(boughtBefore());
     expect(await screen.findByRole('combobox', { name: 'Plans' })).toHaveValue('p12');
     const packagesField = screen.getByRole('combobox', { name: 'Packages' });
@@ -590,7 +589,7 @@ describe('prices and the last choice', () => {
     expect(packagesField).not.toHaveAccessibleDescription();
   });
 
-  test('while the last plan loads, no plan is demanded', async () => {
+  test('while the last plan loads, no plan is requested from the person', async () => {
     const { answer, release } = pendingAnswer();
     open({ ...boughtBefore(), packagePlans: answer });
     const packagesField = await screen.findByRole('combobox', { name: 'Packages' });
@@ -601,7 +600,7 @@ describe('prices and the last choice', () => {
     await waitFor(() => expect(subscribeButton()).toBeEnabled());
   });
 
-  test('what a person selects before the last choice is known stays', async () => {
+  test('a selection made before the last choice is known stays', async () => {
     const { answer, release } = pendingAnswer();
     const { store } = open({ ...COMPARED, cameraSubscriptions: answer });
     await choose('Packages', 'चाँदी ()');
@@ -613,7 +612,7 @@ describe('prices and the last choice', () => {
     expect(subscribeButton()).toBeDisabled();
   });
 
-  test('for a camera that never had a package it is what was chosen last for another one', async () => {
+  test('a camera that never had a package gets the last choice for another camera', async () => {
     const { http } = open(
       {
         ...COMPARED,
@@ -635,7 +634,7 @@ describe('prices and the last choice', () => {
     ['a trial', { invoice_type: 'trial' }, ''],
     ['a package that is no longer on sale', { package_id: 'bronze' }, ''],
     ['a plan that is no longer on sale, but its package', { plan_id: 'p9' }, 'gold'],
-  ])('of %s what is on sale is selected, without a note', async (_, more, selected) => {
+  ])('after %s only what is on sale is preselected, without a note', async (_, more, selected) => {
     const { store } = open(boughtBefore(more));
     const packagesField = await screen.findByRole('combobox', { name: 'Packages' });
     await waitFor(() =>
@@ -651,7 +650,7 @@ describe('the name of the dialog', () => {
   test.each([
     ['none that runs', '2026-11-20', false],
     ['one that runs', '2026-11-22', true],
-  ])('with %s', async (_, expiry, isNew) => {
+  ])('of a camera with %s', async (_, expiry, isNew) => {
     stopTheClock();
     open({}, { target: { ...target, subscriptions: [{ ...pending, expiry }] } });
     await screen.findByRole('dialog', { name: 'Select Subscriptions' });
@@ -681,14 +680,14 @@ describe('renewing', () => {
   test.each([
     ['by its id', { plan_id: 'p1', package_price: 1 }],
     ['by its price, where the server does not send the id', { package_price: 1250.5 }],
-  ])('chooses the same package and the same plan, %s', async (_, more) => {
+  ])('selects the same package and plan, %s', async (_, more) => {
     renew(more);
     expect(await chosen('Plans')).toHaveValue('p1');
     expect(await chosen('Packages')).toHaveValue('gold');
     expect(subscribeButton()).toBeEnabled();
   });
 
-  test('another choice stays a choice', async () => {
+  test('keeps another selection of the person', async () => {
     renew({ plan_id: 'p1' });
     await chosen('Plans');
     await choose('Packages', 'Silver (1 day)');
@@ -706,7 +705,7 @@ describe('renewing', () => {
       { package_price: 'soon' },
       /^Your plan is not available right now/,
     ],
-  ])('%s that is no longer there is not chosen, and a note says so', async (_, more, note) => {
+  ])('%s that is no longer on sale is not selected, and a note says so', async (_, more, note) => {
     renew(more);
     expect(await screen.findByText(note)).toBeInTheDocument();
     expect(subscribeButton()).toBeDisabled();
@@ -715,14 +714,14 @@ describe('renewing', () => {
   test.each<[string, FakeAnswers['cameraSubscriptions']]>([
     ['cannot be loaded', () => ({ failure: { status: 500 } })],
     ['do not know the order', () => ({ data: [] })],
-  ])('subscriptions that %s leave the choice to the person', async (_, cameraSubscriptions) => {
+  ])('selects nothing if the subscriptions %s', async (_, cameraSubscriptions) => {
     renew({}, { cameraSubscriptions: cameraSubscriptions! });
     expect(await screen.findByText(/^Your package could not be loaded/)).toBeInTheDocument();
     await choose('Packages', 'Gold (3 days)');
     expect(screen.queryByText(/^Your package could not/)).not.toBeInTheDocument();
   });
 
-  test('the note comes into a region that was there before, so that it is announced', async () => {
+  test('the note is inserted into an existing live region, so that it is announced', async () => {
     const { answer, release } = pendingAnswer();
     renew({}, { cameraSubscriptions: answer });
     await screen.findByRole('dialog');
@@ -732,7 +731,7 @@ describe('renewing', () => {
     expect(regions).toContain(note.closest('[role=status]'));
   });
 
-  test('until what to renew is known nothing is chosen', async () => {
+  test('nothing is selected until the order to renew is known', async () => {
     const { http } = renew({}, { cameraSubscriptions: never });
     await waitFor(() => expect(http.made.map(({ name }) => name)).toContain('packages'));
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();

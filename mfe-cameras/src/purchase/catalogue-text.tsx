@@ -1,6 +1,6 @@
 import { detectLanguage } from '@portal/shared/contract/detect-language';
 
-/** What the provider named, which may be in another language than the page: screen readers pronounce it by its own. */
+/** Text that the provider named, perhaps in another language than the page: screen readers need its own. */
 export function CatalogueText({ children }: { children: string }) {
   return <span lang={detectLanguage(children)}>{children}</span>;
 }

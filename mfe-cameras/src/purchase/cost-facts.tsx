@@ -4,7 +4,6 @@ import styles from './cost-facts.module.css';
 import type { Cost } from '../payment/money';
 import { useAmountFormat } from '../payment/use-amount-format';
 
-/** Price, tax and both together. */
 export function CostFacts({ cost: { price, vat, total } }: { cost: Cost }) {
   const t = useTranslation();
   const write = useAmountFormat();

@@ -33,7 +33,7 @@ interface PlanPricesProps {
   value: string;
 }
 
-/** What each plan costs with its tax, what a longer one costs a month, and what it saves: a select has no room for it. */
+/** The price of each plan with tax, its monthly price, and what a longer one saves, for which a select has no room. */
 function PlanPrices({ plans, value: chosenId }: PlanPricesProps) {
   const t = useTranslation();
   const amount = useAmountFormat();
@@ -82,11 +82,10 @@ interface OrderSummaryProps {
   purchase: PurchaseRequest;
   plan: Plan;
   cost: Cost;
-  /** The first day of what is bought. */
+  /** The first day of the purchased period. */
   start: CalendarDate;
 }
 
-/** The selected plan, the days it covers, its price, its tax and both together. */
 function OrderSummary({ purchase, plan, cost, start }: OrderSummaryProps) {
   const t = useTranslation();
   const date = useDateFormat();
@@ -108,7 +107,7 @@ function OrderSummary({ purchase, plan, cost, start }: OrderSummaryProps) {
   );
 }
 
-/** The camera of a dialog, with what another tab has bought for it since the dialog opened. */
+/** The camera of a dialog, including purchases of other tabs since the dialog opened. */
 function useTargetNow(opened: PurchaseTarget): PurchaseTarget {
   const [isStale, setIsStale] = useState(false);
   const { data, reload } = useOwnData(
@@ -135,7 +134,10 @@ export interface PackageDialogProps {
   onClose: () => void;
 }
 
-/** Selects a package and a plan, shows their price, and leads to the payment. Asks first where a payment may already be on its way. */
+/**
+ * Selects a package and a plan, shows their price, and opens the payment. Asks first if a payment may already be on its
+ * way.
+ */
 export function PackageDialog({ target: opened, renewedOrder, onClose }: PackageDialogProps) {
   const t = useTranslation();
   const amount = useAmountFormat();
@@ -149,7 +151,7 @@ export function PackageDialog({ target: opened, renewedOrder, onClose }: Package
   const payment = usePayment(target);
   const doubt = purchase && payment.doubt;
 
-  // Each step starts on the button that pays nothing by a careless key.
+  // Each step focuses the button that a careless key cannot pay with.
   const goBack = useRef<HTMLButtonElement>(null);
   const send = useRef<HTMLButtonElement>(null);
   useStepFocus(doubt ? 'doubt' : 'selection', { doubt: goBack, selection: send });

@@ -6,7 +6,6 @@ import {
   type Plan,
 } from '@portal/shared';
 
-/** The packages on sale for a camera. */
 export const packages = createRemoteAction<{ cameraId: string }, Package[]>({
   name: 'packages',
   keyOf: ({ cameraId }) => cameraId,
@@ -14,7 +13,6 @@ export const packages = createRemoteAction<{ cameraId: string }, Package[]>({
     (await http.call(CALLS.packages, { path: { id: cameraId }, signal })).data,
 });
 
-/** The plans of a package. */
 export const packagePlans = createRemoteAction<{ packageId: string }, Plan[]>({
   name: 'packagePlans',
   keyOf: ({ packageId }) => packageId,

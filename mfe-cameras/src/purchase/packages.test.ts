@@ -14,7 +14,7 @@ test('a package is added with its plans', async () => {
   expect(made[0]?.options.body).toEqual(NEW_PACKAGE);
 });
 
-test('a role without the permission gets the refusal', async () => {
+test('a role without the permission is refused', async () => {
   const failure = { status: 403, message: 'Your role may not do this.' };
   const { ended } = await runAction(addPackage, NEW_PACKAGE, { addPackage: () => ({ failure }) });
   expect(ended).toMatchObject({ phase: 'error', data: null, error: failure });

@@ -11,7 +11,7 @@ const plan = (months: number | null, price: number | null, vat = 0): Plan => ({
 const MONTH = plan(1, 250, 32.5);
 const YEAR = plan(12, 2700, 351);
 
-test('a longer plan costs less a month, and saves what single months would cost more', () => {
+test('a longer plan has a lower monthly price, and saves the difference to single months', () => {
   expect(getPlanValue(YEAR, [MONTH, YEAR], 'NPR')).toEqual({ monthly: 254_25, saved: 339_00 });
 });
 
@@ -25,7 +25,7 @@ test.each<[string, Plan, Plan[], ReturnType<typeof getPlanValue>]>([
   expect(getPlanValue(of, plans, 'NPR')).toEqual(value);
 });
 
-test('a server that does not say months has plans without a value', () => {
+test('if the server sends no months, plans have no value', () => {
   const silent: Plan = { ...YEAR };
   delete silent.months;
   expect(getPlanValue(silent, [MONTH], 'NPR')).toBeNull();
@@ -33,7 +33,7 @@ test('a server that does not say months has plans without a value', () => {
 });
 
 test.each([0, 0.5, -1])(
-  'a plan of %p months says no last day, which would be before its first',
+  'a plan of %p months has no last day, because it would be before the first',
   (months) => {
     expect(getLastDay(plan(months, 1), '2026-11-24')).toBeNull();
   },

@@ -2,14 +2,14 @@ import type { Plan } from '@portal/shared';
 import type { CalendarDate } from '../subscriptions/calendar-date';
 import { readAmount, addTax, type Cost, type MinorUnits } from '../payment/money';
 
-/** What a plan of several months costs a month, and what it saves. */
+/** The monthly price of a plan of several months, and what it saves. */
 export interface PlanValue {
   monthly: MinorUnits;
-  /** Against the plan of one month, bought as often; null where there is none, or where it costs as much. */
+  /** Compared with buying the plan of one month as often; null if there is none, or if that costs no more. */
   saved: MinorUnits | null;
 }
 
-/** `currency` is ISO 4217. */
+/** @param currency ISO 4217 */
 export function costOfPlan(plan: Plan, currency: string): Cost {
   const price = readAmount(plan.package_price, currency);
   const vat = readAmount(plan.vat_amount, currency);
@@ -31,7 +31,7 @@ export function getPlanValue(
   return { monthly: Math.round(total / months), saved: saved > 0 ? saved : null };
 }
 
-/** The last day of a plan of months; null for others. Where its month has no such day, that month's last. */
+/** The last day of a plan of months; null for others. If the month has no such day, the last day of that month. */
 export function getLastDay({ months }: Plan, start: CalendarDate): CalendarDate | null {
   if (months == null || months < 1) return null;
   const [year = 0, month = 0, day = 0] = start.split('-').map(Number);

@@ -8,5 +8,5 @@ const RENEW = 'renew';
 export const renewAddress = (camera: CameraIdentity): string =>
   `${cameraAddress(camera)}&${RENEW}=1`;
 
-/** Calls back once on such an address. */
+/** Calls back once if the address is such a link. */
 export const useRenewLink = (onRenew: () => void): void => useQueryAction(RENEW, onRenew);

@@ -57,7 +57,7 @@ function Cards() {
   );
 }
 
-test('a card of the list renews what is active or ended, and offers it beside Buy Package', async () => {
+test('a card renews a current or ended subscription, and offers that beside Buy Package', async () => {
   open(Cards, '/cameras/subscription/7');
   const [active, expired] = screen.getAllByRole('article').map((card) => within(card));
   expect(expired!.getByRole('button', { name: 'Renew' })).toBeInTheDocument();
@@ -68,7 +68,7 @@ test('a card of the list renews what is active or ended, and offers it beside Bu
   await expectGoldForAMonth();
 });
 
-test('the page of a camera renews what is active', async () => {
+test('the page of a camera renews the current subscription', async () => {
   open(SubscriptionScreen, '/cameras/subscription/7?inventory-serial=IPC-7');
   await userEvent.click(await screen.findByRole('button', { name: 'Renew' }));
   await expectGoldForAMonth();
@@ -77,30 +77,30 @@ test('the page of a camera renews what is active', async () => {
 test.each([
   ['soon', '2026-11-26', 'primary', 'secondary'],
   ['late', '2027-11-26', 'secondary', 'primary'],
-])('of cover that ends %s, the button that is needed stands out', async (_, end, renew, buy) => {
+])('if the cover ends %s, the button that is needed stands out', async (_, end, renew, buy) => {
   open(SubscriptionScreen, '/cameras/subscription/7', [row('now', end, bought())]);
   expect(await screen.findByRole('button', { name: 'Renew' })).toHaveClass(renew);
   expect(screen.getByRole('button', { name: 'Buy Package' })).toHaveClass(buy);
 });
 
-test('where nothing can be renewed, Buy Package stands out', async () => {
+test('if nothing can be renewed, Buy Package stands out', async () => {
   open(SubscriptionScreen, '/cameras/subscription/7', []);
   expect(await screen.findByRole('button', { name: 'Buy Package' })).toHaveClass('primary');
 });
 
-test('Buy Package beside it selects the same', async () => {
+test('Buy Package beside it preselects the same plan', async () => {
   open(SubscriptionScreen, '/cameras/subscription/7?inventory-serial=IPC-7');
   await userEvent.click(await screen.findByRole('button', { name: 'Buy Package' }));
   expect(await screen.findByRole('combobox', { name: 'Packages' })).toHaveValue('gold');
 });
 
-test('a link opens the dialog once, and a reload would not', async () => {
+test('a link opens the dialog once, but not again after a reload', async () => {
   const { address } = open(SubscriptionScreen, renewAddress(shownCamera));
   await expectGoldForAMonth();
   expect(address()).toBe('/cameras/subscription/7?inventory-serial=IPC-7&custom-label=Front+Gate');
 });
 
-test('a camera that never had anything but a trial has nothing to renew', async () => {
+test('a camera that only had a trial has nothing to renew', async () => {
   open(SubscriptionScreen, '/cameras/subscription/7?inventory-serial=IPC-7', [
     row('t', '2026-11-26', bought('trial')),
   ]);
@@ -108,7 +108,7 @@ test('a camera that never had anything but a trial has nothing to renew', async 
   expect(screen.queryByRole('button', { name: 'Renew' })).not.toBeInTheDocument();
 });
 
-describe('what is renewed', () => {
+describe('the subscription to renew', () => {
   const of = (orderId: string, expiry: string, invoiceType: 'paid' | 'trial' = 'paid') =>
     subscription(orderId, expiry, {
       bought: { invoiceType, packageId: 'gold', packagePrice: 1, planId: null },

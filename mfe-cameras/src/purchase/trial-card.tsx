@@ -10,7 +10,7 @@ import { useTrialActivation } from './use-trial';
 export interface TrialCardProps {
   camera: CameraIdentity;
   trial: Trial;
-  /** Whether the data after an activation is loading. */
+  /** Whether data is reloading after an activation. */
   refreshing: boolean;
   onActivated: () => void;
 }

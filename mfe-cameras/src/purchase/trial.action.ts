@@ -7,7 +7,6 @@ import {
   type TrialSubscribeBody,
 } from '@portal/shared';
 
-/** An available trial package with its plan. */
 export interface Trial {
   packageId: string;
   name: string;

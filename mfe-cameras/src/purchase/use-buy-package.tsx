@@ -10,8 +10,8 @@ interface Opened {
 }
 
 /**
- * The Buy Package dialog of a screen. A renewal selects the order's package and plan. The code loads at
- * the first click, so that lists do not wait for it.
+ * The Buy Package dialog of a screen. A renewal preselects the order's package and plan. The code loads on the first
+ * click, so that lists do not wait for it.
  */
 export function useBuyPackage({ onActivated }: { onActivated: (target: PurchaseTarget) => void }) {
   const importOrNotify = useImportOrNotify();

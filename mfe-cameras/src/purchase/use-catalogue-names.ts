@@ -1,7 +1,7 @@
 import { usePortal } from '@portal/shared';
 import { chooseName, type Named, writePlanName } from '@portal/shared/contract/catalogue-names';
 
-/** Writes what the provider named in the language of the page. */
+/** Formats the provider's names in the language of the page. */
 export function useCatalogueNames() {
   const { language } = usePortal();
   return {

@@ -22,7 +22,7 @@ import { packagePlans, packages } from './packages.action';
 import { costOfPlan } from './plan-value';
 import { useCatalogueNames } from './use-catalogue-names';
 
-/** The plan that was bought before: none, still loading, not found, or the plan. */
+/** The last purchased plan: none, still loading, not found, or the plan. */
 type LastChoice = 'none' | 'loading' | 'unknown' | BoughtPlan;
 
 interface LastOrder {
@@ -30,7 +30,7 @@ interface LastOrder {
   orderId: string;
 }
 
-/** Loads the plan of an order, because the list has only the order of a subscription. */
+/** Loads the plan of an order, because the camera list has only the order. */
 function usePlanOfOrder(cameraId: string, orderId: string | null): LastChoice {
   const subscriberId = useSelector(selectSubscriberId);
   const asks = orderId !== null && subscriberId !== null;
@@ -40,11 +40,11 @@ function usePlanOfOrder(cameraId: string, orderId: string | null): LastChoice {
   );
   if (!asks) return 'none';
   const bought = data?.find((one) => one.orderId === orderId)?.bought;
-  // A saved answer of an earlier visit may lack the order.
+  // A stored response of an earlier visit may lack the order.
   return bought ?? (phase === 'success' || phase === 'error' ? 'unknown' : 'loading');
 }
 
-/** The order that began last, of any camera. */
+/** The most recent order, of any camera. */
 function findLastOrder(all: readonly Camera[]): LastOrder | null {
   let last: (LastOrder & { start: CalendarDate }) | null = null;
   for (const { id, subscriptions: ordered } of all) {
@@ -55,7 +55,7 @@ function findLastOrder(all: readonly Camera[]): LastOrder | null {
   return last;
 }
 
-/** The plan that was bought last for another camera. The page's own camera keeps its subscriptions meanwhile. */
+/** The last plan that was bought for another camera. The subscriptions of the page's own camera stay loaded. */
 function usePlanElsewhere(wanted: boolean): BoughtPlan | undefined {
   const listed = useSelector(cameras.select).data;
   const [isMissing] = useState(listed === null);
@@ -66,8 +66,8 @@ function usePlanElsewhere(wanted: boolean): BoughtPlan | undefined {
 }
 
 /**
- * The plan of the order to renew; without one, what was bought last for this camera, or else for another one, but no
- * trial. Only a renewal says that it loads or is not found.
+ * The plan of the order to renew. Without one, the last plan for this camera or else for another one, but no trial.
+ * Only a renewal shows that it loads or is not found.
  */
 function useLastChoice(target: PurchaseTarget, renewedOrder: string | null): LastChoice {
   const own = getRenewable(target.subscriptions, useToday());
@@ -79,7 +79,7 @@ function useLastChoice(target: PurchaseTarget, renewedOrder: string | null): Las
   return last && last.invoiceType !== 'trial' ? last : 'none';
 }
 
-/** Finds a bought plan by its id, or by its price where the server omits the id. */
+/** Finds a bought plan by its id, or by its price if the server omits the id. */
 function findBoughtPlan(
   { planId, packagePrice }: BoughtPlan,
   plans: readonly Plan[],
@@ -94,8 +94,8 @@ function findBoughtPlan(
 const NOTHING: Cost = { price: null, vat: null, total: null };
 
 /**
- * The selected package and plan of a camera, what they cost, and the purchase they make. The order to renew, or else what
- * was chosen last, is selected until the person selects something.
+ * The selected package and plan of a camera, their cost, and the resulting purchase. The order to renew, or else the
+ * last choice, is selected until the person selects something.
  */
 export function useSelection(target: PurchaseTarget, renewedOrder: string | null) {
   const t = useTranslation();
@@ -118,7 +118,6 @@ export function useSelection(target: PurchaseTarget, renewedOrder: string | null
   const plan = plans.data?.find(({ id }) => id === wantedPlan) ?? null;
   const cost = plan ? costOfPlan(plan, currency) : NOTHING;
 
-  /** Why a renewal selects nothing. */
   const note = () => {
     if (renewedOrder === null || packageId !== null || planId !== null) return null;
     if (lastChoice === 'unknown') return t('Your package could not be loaded. Choose one.');
@@ -130,7 +129,7 @@ export function useSelection(target: PurchaseTarget, renewedOrder: string | null
       : null;
   };
   const awaitsLastPlan = isLastPackage && planId === null && !plans.data;
-  /** Why there is no purchase yet. It is announced, so it asks for no plan that is about to be selected. */
+  /** Why there is no purchase yet. It is announced, so it must not ask for a plan that is about to be preselected. */
   const missing = () => {
     if (chosen === null || awaitsLastPlan) return t('Choose a package and a plan to subscribe.');
     if (plans.data?.length === 0) {

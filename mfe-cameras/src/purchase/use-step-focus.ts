@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Moves the focus when a dialog changes its step, because the focused control of the last step is gone. */
+/** Moves the focus when a dialog changes its step, because the focused control of the previous step has disappeared. */
 export function useStepFocus<Step extends string>(
   step: Step,
   controls: Record<Step, RefObject<HTMLElement | null>>,

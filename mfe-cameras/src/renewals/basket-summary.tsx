@@ -16,7 +16,7 @@ import type { Basket } from './use-basket';
 
 interface Ordering {
   renewals: readonly Renewal[];
-  /** When the recent purchases began that the person knew of, in the order of the renewals. */
+  /** Start times of the recent purchases that the person had seen, in the order of the renewals. */
   known: readonly (number | undefined)[];
   settle: () => void;
 }
@@ -25,8 +25,8 @@ const readRecent = (renewals: readonly Renewal[]) =>
   renewals.map(({ camera }) => findEarlierPurchase(camera.id)?.begun);
 
 /**
- * Orders renewals and opens one payment for them. Where another tab has just paid for one of the cameras, or orders
- * for it at this moment, it sets a doubt instead, and `insist` pays all the same.
+ * Orders renewals and opens one payment for them. If another tab has just paid for one of the cameras, or is ordering
+ * for it, it sets a doubt instead, and `insist` pays anyway.
  */
 function useBasketPayment() {
   const { config } = usePortal();
@@ -49,7 +49,7 @@ function useBasketPayment() {
       if (!ordered) return;
       const { renewals, known } = ordered;
       const recent = readRecent(renewals);
-      // Another tab was faster, where locks are missing or its storage arrived after its lock was released.
+      // Another tab was faster: there are no locks, or its write arrived after its lock was released.
       const doubted = renewals.filter((_, index) => recent[index] !== known[index]);
       if (doubted.length > 0) {
         setDoubt(doubted);
@@ -72,7 +72,7 @@ function useBasketPayment() {
   });
   useEffect(() => () => ordering.current?.settle(), []);
 
-  /** Settles when the order is answered or the page closes. */
+  /** Settles when the order has a response or the page closes. */
   const order = (renewals: readonly Renewal[]) =>
     new Promise<void>((answered) => {
       ordering.current = { renewals, known: readRecent(renewals), settle: answered };
@@ -90,7 +90,7 @@ function useBasketPayment() {
 
   return {
     busy: phase === 'processing' || leaving,
-    /** The cameras that may be paid twice. */
+    /** The cameras that might be paid twice. */
     doubt,
     withdraw: () => setDoubt([]),
     pay: async (renewals: readonly Renewal[]) => {
@@ -110,13 +110,13 @@ function useBasketPayment() {
   };
 }
 
-/** The question takes the place of the button that had the focus. */
+/** The question replaces the button that had the focus. */
 function takeFocus(button: HTMLButtonElement | null) {
   button?.focus();
   return leaveFocusToTitle(button);
 }
 
-/** What the chosen renewals cost together, and the way to the wallet. */
+/** The total of the chosen renewals, with the button to the wallet. */
 export function BasketSummary({ basket }: { basket: Basket }) {
   const t = useTranslation();
   const amount = useAmountFormat();

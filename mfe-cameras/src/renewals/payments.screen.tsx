@@ -67,7 +67,7 @@ function Receipts() {
   );
 }
 
-/** What the subscriber paid, the newest first. */
+/** The subscriber's payments, the newest first. */
 export default function PaymentsScreen() {
   const t = useTranslation();
   const { config } = usePortal();

@@ -33,17 +33,17 @@ interface Wanted {
   number: string;
   language: ReceiptPdfQuery['language'];
   http: HttpClient;
-  /** Aborted when nobody waits any more, which is no failure. */
+  /** Aborted when the screen is left, which is no failure. */
   signal: AbortSignal;
 }
 
-/** Hands a file to the browser, which keeps it among the downloads. */
+/** Downloads a file in the browser. */
 function saveAs(name: string, file: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // Safari reads the file later than others.
+  // Safari reads the file later than other browsers.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
@@ -57,7 +57,7 @@ async function saveReceipt({ number, language, http, signal }: Wanted): Promise<
       as: 'blob',
       quiet: true,
     });
-    // A network that asks for a sign-in answers everything with a page of its own.
+    // A network with a login page responds to everything with that page.
     if (!data.type.startsWith('application/pdf')) return false;
     saveAs(`receipt-${number}.pdf`, data);
     return true;
@@ -66,7 +66,7 @@ async function saveReceipt({ number, language, http, signal }: Wanted): Promise<
   }
 }
 
-/** A call that ends when nobody looks any more. */
+/** Provides a signal that is aborted when the screen is left. */
 function useLeaving(): () => AbortSignal {
   const left = useRef<AbortController>(null);
   useEffect(() => {
@@ -76,7 +76,6 @@ function useLeaving(): () => AbortSignal {
   return () => left.current?.signal ?? AbortSignal.abort();
 }
 
-/** Saves a receipt as a file; a failure says so. */
 function DownloadReceipt({ number }: { number: string }) {
   const t = useTranslation();
   const { http, language } = usePortal();
@@ -107,7 +106,7 @@ function DownloadReceipt({ number }: { number: string }) {
   );
 }
 
-/** Who sells, by the configuration. */
+/** The seller, from the configuration. */
 function Issuer() {
   const t = useTranslation();
   const { config } = usePortal();
@@ -155,7 +154,7 @@ function Amounts({ receipt: { lines, vat, total } }: Of) {
         ))}
         <Line amount={amount(vat)}>{t('VAT')}</Line>
       </tbody>
-      {/* No tfoot: it would repeat the total at the end of every printed page. */}
+      {/* Not in a tfoot, which would repeat the total on every printed page. */}
       <tbody className={styles['total']}>
         <Line amount={amount(total)}>{t('Total')}</Line>
       </tbody>
@@ -168,7 +167,7 @@ function ReceiptDocument({ receipt: of }: Of) {
   const date = useDateFormat();
   const profile = useSelector(selectProfile);
   const { number, lines, method, paid } = of;
-  // Each of several orders stands beside its camera.
+  // If there are several orders, each is beside its camera.
   const [first, ...others] = lines;
   return (
     <Card as="article" className={styles['document']}>
@@ -243,7 +242,7 @@ function OneReceipt({ number }: Numbered) {
   );
 }
 
-/** A receipt as a document that can be printed. */
+/** A receipt as a printable document. */
 export default function ReceiptScreen() {
   const t = useTranslation();
   const { receipts } = usePortal().config;

@@ -4,30 +4,30 @@ import { type CalendarDate, toCalendarDate } from '../subscriptions/calendar-dat
 import type { CameraIdentity } from '../cameras/camera';
 import { type MinorUnits, readAmount, addTax } from '../payment/money';
 
-/** An order that was paid, as it was named and priced then. */
+/** A paid order, with the names and prices of that time. */
 export interface ReceiptLine {
   orderId: string;
   camera: CameraIdentity;
   packageName: string;
   planName: string;
-  /** Null stands for what has no valid amount. */
+  /** Null for an invalid amount. */
   price: MinorUnits | null;
 }
 
-/** What was paid at once. */
+/** A payment for one or several orders. */
 export interface Receipt {
   number: string;
   lines: readonly [ReceiptLine, ...ReceiptLine[]];
-  /** Of all lines. */
+  /** The sum of all lines. */
   vat: MinorUnits | null;
   total: MinorUnits | null;
-  /** The wallet, in words. */
+  /** The wallet's name in words. */
   method: string;
-  /** The provider's day. */
+  /** The day in the provider's time zone. */
   paid: CalendarDate | null;
 }
 
-/** `sandbox-wallet` as `Sandbox wallet`. */
+/** Formats `sandbox-wallet` as `Sandbox wallet`. */
 const inWords = (method: string): string =>
   method.charAt(0).toUpperCase() + method.slice(1).replaceAll('-', ' ');
 

@@ -46,7 +46,7 @@ const openReceipt = (given: Given = {}) =>
     path: '/payments/:number',
   });
 
-test('each payment says for what, when and how much, and leads to its receipt', async () => {
+test('each payment shows what for, when and how much, and links to its receipt', async () => {
   const { address } = openList({
     receipts: () => toList([row(), row({ id: '10022', custom_label: null })]),
   });
@@ -69,7 +69,7 @@ test.each([
   expect(await screen.findByText(/^होम प्लस, ६ महिना/)).toBeInTheDocument();
 });
 
-test('without payments the way to the first one shows', async () => {
+test('without payments there is a link to the cameras', async () => {
   openList({ receipts: () => toList([]) });
   expect(await screen.findByText('No payments yet')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Choose a camera' })).toHaveAttribute('href', '/cameras');
@@ -102,7 +102,7 @@ test('a receipt has seller, payer, amounts with tax, wallet and order', async ()
 test.each([
   ['the usual zone', {}, 'Nov 23, 2026'],
   ['another', { timeZone: 'Europe/Lisbon' }, 'Nov 22, 2026'],
-])('the day is that of the provider, in %s', async (_, config, day) => {
+])('the day is that of the provider in %s', async (_, config, day) => {
   const receipts = () => toList([row({ paid_at: '2026-11-22T18:20:00Z' })]);
   openReceipt({ receipts, config });
   expect(await screen.findByText(day)).toBeInTheDocument();
@@ -132,7 +132,7 @@ test('a receipt of several cameras has a line for each, and the sums', async () 
   ]);
 });
 
-test('a receipt of several orders names each beside its camera, and none for all', async () => {
+test('a receipt of several orders shows each beside its camera, and no single one', async () => {
   const line = (id: string) => row({ order_id: `ORD-${id}`, camera_id: id });
   openReceipt({ receipts: () => toList([row({ lines: [line('7'), line('8')] })]) });
   const document = within(await screen.findByRole('article'));
@@ -142,7 +142,7 @@ test('a receipt of several orders names each beside its camera, and none for all
   expect(document.queryByText('Order')).not.toBeInTheDocument();
 });
 
-test('the total stands once, however many pages are printed', async () => {
+test('the total is printed once, however many pages there are', async () => {
   openReceipt();
   const total = await screen.findByRole('row', { name: /^Total/ });
   expect(total.closest('tfoot')).toBeNull();
@@ -160,7 +160,7 @@ describe('as a PDF', () => {
   const press = async () =>
     userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }));
 
-  test('a receipt is saved under its number, in the language of the page', async () => {
+  test('is saved under its number, in the language of the page', async () => {
     const saved: string[] = [];
     URL.createObjectURL = () => 'blob:receipt';
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -179,7 +179,7 @@ describe('as a PDF', () => {
     expect(JSON.stringify(store.getState())).not.toContain('receiptPdf');
   });
 
-  test('leaving meanwhile shows no failure', async () => {
+  test('shows no failure if the page is left meanwhile', async () => {
     const { http, unmount } = openReceipt({ receiptPdf: never });
     await press();
     const createSignal = () => http.made.find(({ name }) => name === 'receiptPdf')?.options.signal;
@@ -191,7 +191,7 @@ describe('as a PDF', () => {
     expect(screen.queryByText(/could not be downloaded/)).not.toBeInTheDocument();
   });
 
-  test('a failure says so', async () => {
+  test('shows a failure', async () => {
     openReceipt({ receiptPdf: () => ({ failure: { status: 503 } }) });
     render(<ToastHost />);
     await press();
@@ -200,7 +200,7 @@ describe('as a PDF', () => {
     ).toBeInTheDocument();
   });
 
-  test('a page of a network that asks for a sign-in is not saved', async () => {
+  test('does not save the login page of a network', async () => {
     const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockClear();
     const { http } = openReceipt({
       receiptPdf: () => ({ body: new Blob(['<html>'], { type: 'text/html' }) }),
@@ -211,21 +211,21 @@ describe('as a PDF', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  test('where the provider makes none, none is offered', async () => {
+  test('is not offered if the provider has none', async () => {
     openReceipt({ config: { receipts: { pdf: false } } });
     expect(await screen.findByRole('button', { name: 'Print' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Download PDF' })).not.toBeInTheDocument();
   });
 });
 
-test('a number that is none of the subscriber’s says so', async () => {
+test('a number that is not one of the subscriber’s says so', async () => {
   openReceipt({ receipts: () => toList([row({ id: '10001' })]) });
   expect(await screen.findByText('Receipt not found')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Print|Download/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Payments' })).toHaveAttribute('href', '/payments');
 });
 
-test('an answer without amounts shows a dash', async () => {
+test('a response without amounts shows a dash', async () => {
   openReceipt({ receipts: () => toList([row({ price: null, paid_at: 'soon' })]) });
   const document = within(await screen.findByRole('article'));
   expect(document.getAllByText('–')).toHaveLength(3);
@@ -234,7 +234,7 @@ test('an answer without amounts shows a dash', async () => {
 test.each([
   ['list', openList],
   ['receipt', openReceipt],
-])('a %s that cannot be loaded says why and can be asked for again', async (_, open) => {
+])('a %s that fails to load says why, with a retry', async (_, open) => {
   open({ receipts: () => ({ failure: { status: 503, message: 'Not now.' } }) });
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
@@ -243,7 +243,7 @@ test.each([
 test.each([
   ['list', openList],
   ['receipt', openReceipt],
-])('where the provider has no receipts, the %s asks for none', (_, open) => {
+])('if the provider has no receipts, the %s requests none', (_, open) => {
   const { http } = open({ receipts: never, config: { receipts: false } });
   expect(screen.getByText('Receipts are not available here')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();

@@ -33,7 +33,7 @@ function open({ config = {}, ...answers }: Given = {}) {
 
 const box = (name: string) => screen.findByRole('checkbox', { name });
 
-test('two days are offered; each press is saved, and the rest of what holds stays', async () => {
+test('two days are offered; each press is saved, and other settings stay', async () => {
   const { http } = open();
   expect(await box('5 days before')).toBeChecked();
   expect(await box('On the last day')).toBeChecked();
@@ -53,7 +53,7 @@ test('two days are offered; each press is saved, and the rest of what holds stay
   expect(await box('On the last day')).not.toBeChecked();
 });
 
-test('a choice that cannot be saved says why, is taken back, and can be made again', async () => {
+test('a choice that cannot be saved says why, is reverted, and can be made again', async () => {
   let requested = 0;
   open({
     saveReminders: ({ body }) => {
@@ -69,7 +69,7 @@ test('a choice that cannot be saved says why, is taken back, and can be made aga
   expect(requested).toBe(2);
 });
 
-test('what failed on an earlier visit is not told again', async () => {
+test('a failure of an earlier visit is not shown again', async () => {
   const { store } = open();
   await box('5 days before');
   const failure = { kind: 'http', message: 'Not now.', fields: {}, retryable: true } as const;
@@ -86,7 +86,7 @@ test('a failed load can be repeated', async () => {
   expect(await box('5 days before')).toBeChecked();
 });
 
-test('without reminders at the provider, nothing shows and nothing is requested', () => {
+test('without reminders at the provider, nothing is shown or requested', () => {
   const { http } = open({ config: { reminders: false } });
   expect(screen.queryByText('Remind me before a package ends')).not.toBeInTheDocument();
   expect(http.made).toEqual([]);

@@ -22,7 +22,7 @@ const Waiting = () => (
   </>
 );
 
-/** The days on which a subscriber is reminded of packages that end, among the preferences of the profile. */
+/** The days before the end of a package on which the subscriber is reminded, among the preferences of the profile. */
 export default function RemindersChoice() {
   const { config } = usePortal();
   return config.reminders === false ? null : <LoadedReminders />;
@@ -42,14 +42,14 @@ interface DaysChoiceProps {
   onSaved: () => void;
 }
 
-/** Each press holds at once. One that cannot be saved is taken back, and says why. */
+/** Each press takes effect at once. One that cannot be saved is reverted and says why. */
 function DaysChoice({ saved, onSaved }: DaysChoiceProps) {
   const t = useTranslation();
   const failureText = useFailureText();
   const dispatch = useDispatch();
-  // Not the hook of remote actions, which would end the call with the page: whoever chooses may leave at once.
+  // Not the hook of remote actions, which would abort the call when the person leaves the page.
   const { phase, error } = useSelector(saveReminders.select);
-  /** What was chosen since the page opened. */
+  /** The choice since the page opened. */
   const [chosen, setChosen] = useState<ReminderDays[] | null>(null);
   const failure = chosen && error;
   const days = chosen && !error ? chosen : saved.days;

@@ -1,6 +1,6 @@
 import { CALLS, createRemoteAction, type Reminders } from '@portal/shared';
 
-/** When the subscriber is reminded of packages that end. */
+/** The subscriber's reminders of packages that end. */
 export const reminders = createRemoteAction<{ subscriberId: string }, Reminders>({
   name: 'reminders',
   keyOf: ({ subscriberId }) => subscriberId,
@@ -8,7 +8,6 @@ export const reminders = createRemoteAction<{ subscriberId: string }, Reminders>
     (await http.call(CALLS.reminders, { signal, quiet: true })).data,
 });
 
-/** Keeps what the subscriber chose. */
 export const saveReminders = createRemoteAction<Reminders, Reminders>({
   name: 'saveReminders',
   call: async (body, { http, signal }) =>

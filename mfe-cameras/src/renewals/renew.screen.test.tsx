@@ -78,7 +78,7 @@ const createBasket = (...cameras: string[]) =>
 const box = (name: RegExp) => screen.findByRole('checkbox', { name });
 const payButton = () => screen.findByRole('button', { name: /^Pay/ });
 
-test('what ends within days or has ended is chosen, what ends later can be added', async () => {
+test('cameras whose cover ends soon or has ended are chosen, others can be added', async () => {
   open();
   expect(await box(/Front Gate/)).toBeChecked();
   expect(await box(/IPC-2/)).toBeChecked();
@@ -90,18 +90,18 @@ test('what ends within days or has ended is chosen, what ends later can be added
   expect(screen.getByRole('heading', { name: '3 cameras' })).toBeInTheDocument();
 });
 
-test('an address that names cameras chooses just these', async () => {
+test('an address that names cameras chooses exactly these', async () => {
   open({ at: '/renew?chosen=1&chosen=3' });
   expect(await box(/Front Gate/)).toBeChecked();
   expect(await box(/Roof/)).toBeChecked();
   expect(await box(/IPC-2/)).not.toBeChecked();
 });
 
-describe('what was chosen by hand', () => {
+describe('a choice by hand', () => {
   test.each([
     ['some', [/IPC-2/, /Roof/], [true, false, true]],
     ['none', [/Front Gate/, /IPC-2/], [false, false, false]],
-  ])('is found again after a reload or on the way back: %s', async (_, pressed, expected) => {
+  ])('survives a reload and history navigation: %s', async (_, pressed, expected) => {
     const { unmount, address } = open();
     for (const name of pressed) await userEvent.click(await box(name));
     unmount();
@@ -111,13 +111,13 @@ describe('what was chosen by hand', () => {
   });
 });
 
-test('a choice leaves in the address what the wallet answered', async () => {
+test("keeps the wallet's result in the address", async () => {
   const { address } = open({ at: '/renew?camera=1&payment=paid&order=ORD-1' });
   await userEvent.click(await box(/Roof/));
   expect(address()).toContain('camera=1&payment=paid&order=ORD-1');
 });
 
-test('a link that names cameras counts after a choice by hand', async () => {
+test('is replaced by a later link that names cameras', async () => {
   const WithLink = () => (
     <>
       <Link to="/renew?chosen=2">Reminder</Link>
@@ -132,7 +132,7 @@ test('a link that names cameras counts after a choice by hand', async () => {
   expect(await box(/Front Gate/)).not.toBeChecked();
 });
 
-test('all are chosen or left at once', async () => {
+test('can include all or none at once', async () => {
   open();
   const all = await box(/All cameras/);
   expect(all).toBePartiallyChecked();
@@ -143,7 +143,7 @@ test('all are chosen or left at once', async () => {
   expect(await payButton()).toHaveAccessibleDescription('Choose at least one camera.');
 });
 
-test('a row says camera and price, then plan and until when it is paid now and then', async () => {
+test('a row shows camera and price, then plan and the last paid day before and after', async () => {
   open();
   const line = (await box(/Front Gate/)).closest('li')!;
   expect(line).toHaveTextContent(
@@ -156,14 +156,14 @@ test('a row says camera and price, then plan and until when it is paid now and t
   );
 });
 
-test('the sum and the button that pays it stand in one card', async () => {
+test('the total and the button that pays it are in one card', async () => {
   open();
   const sums = (await screen.findByRole('heading', { name: '2 cameras' })).closest('section')!;
   expect(within(sums).getByText('Total')).toBeInTheDocument();
   expect(within(sums).getByRole('button', { name: /^Pay/ })).toBeEnabled();
 });
 
-test('one order for all leads to one payment, which is remembered for each camera', async () => {
+test('one order for all opens one payment, which is stored for each camera', async () => {
   const { http } = open({ renew: () => ({ data: REDIRECT }) });
   await userEvent.click(await payButton());
   await waitFor(() => expect(left).toHaveBeenCalledWith(REDIRECT.redirect_url));
@@ -180,7 +180,7 @@ test('one order for all leads to one payment, which is remembered for each camer
   ]);
 });
 
-test('of two tabs that order at the same moment, the one that is answered last pays nothing', async () => {
+test('if two tabs order at the same moment, the one with the later response pays nothing', async () => {
   const { answer, release } = pendingAnswer();
   open({ renew: answer });
   await userEvent.click(await payButton());
@@ -192,7 +192,7 @@ test('of two tabs that order at the same moment, the one that is answered last p
   expect(pendingPurchases()).toMatchObject([{ orderId: 'ORD-9' }]);
 });
 
-test('a payment that another tab has just made needs a confirmation, and may be made again', async () => {
+test('a payment that another tab has just made needs a confirmation', async () => {
   const { http } = open({ renew: () => ({ data: REDIRECT }) });
   const orders = () => http.made.filter(({ name }) => name === 'renew');
   await box(/Front Gate/);
@@ -212,7 +212,7 @@ test('a payment that another tab has just made needs a confirmation, and may be 
   expect(orders()).toHaveLength(1);
 });
 
-test('a tab that orders for one of the cameras at this moment is waited for', async () => {
+test('a tab that is ordering for one of the cameras is waited for', async () => {
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
     value: {
@@ -227,7 +227,7 @@ test('a tab that orders for one of the cameras at this moment is waited for', as
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-test('once another tab pays all that was chosen, the focus of the button goes to the title', async () => {
+test('if another tab pays for all chosen cameras, the focus moves from the button to the title', async () => {
   open();
   (await payButton()).focus();
   act(() => rememberPurchases([purchase('1'), purchase('2')]));
@@ -244,7 +244,7 @@ test('a payment address that is not allowed is not opened', async () => {
   expect(pendingPurchases()).toEqual([]);
 });
 
-test('what is being paid cannot be chosen again, until the payment has ended', async () => {
+test('cameras with a pending payment cannot be chosen until it has ended', async () => {
   open();
   await box(/Front Gate/);
   const begun = createBasket('1', '2');
@@ -260,7 +260,7 @@ test('what is being paid cannot be chosen again, until the payment has ended', a
   expect(await box(/Front Gate/)).toBeChecked();
 });
 
-test('what was begun longer ago and is still open is not chosen either', async () => {
+test('an older payment that is still open prevents the choice too', async () => {
   rememberPurchases([purchase('1', { orderId: 'ORD-1', begun: Date.now() - 16 * 60_000 })]);
   open();
   expect(await box(/Front Gate/)).toBeDisabled();
@@ -297,7 +297,7 @@ describe('after a basket is paid', () => {
       .map(({ textContent }) => textContent);
   const ALL = ['Front Gate IPC-1Paid until Dec 21, 2026', 'IPC-2Paid until Dec 20, 2026'];
 
-  test('the page lists what was renewed until when, and offers nothing but Done', async () => {
+  test('the page lists the renewals with their last days, and offers only Done', async () => {
     rememberPurchases(createBasket('1', '2'));
     const { address } = openPaid();
     expect(await screen.findByText('Payment received')).toBeInTheDocument();
@@ -314,14 +314,14 @@ describe('after a basket is paid', () => {
     expect(address()).toBe('/');
   });
 
-  test('a payment that took longer than 15 minutes lists them too', async () => {
+  test('the list is shown even if the payment took longer than 15 minutes', async () => {
     const begun = Date.now() - 16 * 60_000;
     rememberPurchases(createBasket('1', '2').map((one) => ({ ...one, begun })));
     openPaid();
     await waitFor(async () => expect(await renewed()).toEqual(ALL));
   });
 
-  test('one that was begun in another browser is listed from its receipt', async () => {
+  test('a payment that was started in another browser is listed from its receipt', async () => {
     const line = (id: string, custom_label: string | null) => ({
       ...receipt('9', `ORD-${id}`),
       camera_id: id,
@@ -336,7 +336,7 @@ describe('after a basket is paid', () => {
   });
 });
 
-test('while it is not confirmed, all of it waits', async () => {
+test('the whole basket waits until it is confirmed', async () => {
   rememberPurchases(createBasket('1', '2'));
   open();
   expect(await screen.findByText('Checking your payment...')).toBeInTheDocument();
@@ -347,14 +347,14 @@ test('while it is not confirmed, all of it waits', async () => {
   expect(pendingPurchases()).toEqual([]);
 });
 
-test('the camera of an earlier basket in the address hides no later one', async () => {
+test('the camera of an earlier basket in the address does not hide a later one', async () => {
   open({ at: '/renew?camera=1' });
   await box(/Front Gate/);
   act(() => rememberPurchases(createBasket('2', '3')));
   expect(await screen.findByText('Checking your payment...')).toBeInTheDocument();
 });
 
-test('the outcome of a basket is not hidden by an older one that was never paid', async () => {
+test('the result is not hidden by an older basket that was never paid', async () => {
   rememberPurchases([
     ...['2', '3'].map((camera) =>
       purchase(camera, { orderId: `OLD-${camera}`, basket: 'OLD-2', begun: Date.now() - 60_000 }),
@@ -396,7 +396,7 @@ describe('a basket that was not paid stays chosen', () => {
     await expectTheBasket();
   });
 
-  test('until the person takes that back', async () => {
+  test('until the person undoes that', async () => {
     begin();
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'I did not pay' }));
@@ -406,13 +406,13 @@ describe('a basket that was not paid stays chosen', () => {
   });
 });
 
-test('with nothing to renew it leads to the cameras', async () => {
+test('with nothing to renew it links to the cameras', async () => {
   open({ renewals: () => toList([]) });
   expect(await screen.findByText('Nothing to renew')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Cameras' })).toHaveAttribute('href', '/cameras');
 });
 
-test('a list that cannot be loaded says why, and can be loaded again', async () => {
+test('a list that fails to load says why, with a retry', async () => {
   open({ renewals: () => ({ failure: { status: 503, message: 'Not now.' } }) });
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
 });
@@ -425,14 +425,14 @@ describe('many cameras', () => {
   const boxes = (name: string) => box(new RegExp(`IPC-${name} `));
   const chosen = () => screen.getAllByRole('checkbox', { name: /IPC/, checked: true });
 
-  test('of which 10 end are all chosen', async () => {
+  test('are all chosen if up to 10 end', async () => {
     const later = renewal('later', { covered_until: '2026-12-10' });
     open({ renewals: () => toList([...many.slice(0, 10), later]) });
     expect(await boxes('9')).toBeChecked();
     expect(chosen()).toHaveLength(10);
   });
 
-  test('of which more end are left to choose from', async () => {
+  test('are not preselected if more end', async () => {
     open({ renewals: () => toList(many.slice(0, 11)) });
     expect(await payButton()).toBeDisabled();
     expect(await payButton()).toHaveAccessibleDescription('Choose at least one camera.');
@@ -441,7 +441,7 @@ describe('many cameras', () => {
     expect(await payButton()).toHaveAccessibleName(/^Pay NPR\s282\.50$/);
   });
 
-  test('are not chosen by themselves once one of them is being paid elsewhere', async () => {
+  test('are not preselected while one of them is being paid elsewhere', async () => {
     open({ renewals: () => toList(many.slice(0, 11)) });
     await boxes('10');
     act(() => rememberPurchases([purchase('10', { orderId: 'ORD-10' })]));
@@ -449,13 +449,13 @@ describe('many cameras', () => {
     expect(screen.queryByRole('checkbox', { checked: true })).not.toBeInTheDocument();
   });
 
-  test('are chosen where the address names them', async () => {
+  test('are chosen if the address names them', async () => {
     open({ renewals: () => toList(many), at: naming(many.slice(0, 11)) });
     expect(await boxes('10')).toBeChecked();
     expect(chosen()).toHaveLength(11);
   });
 
-  test('stay chosen where their basket was not paid', async () => {
+  test('stay chosen if their basket was not paid', async () => {
     const basket = many.slice(0, 11).map((one) => one.camera_id);
     rememberPurchases(createBasket(...basket));
     open({ renewals: () => toList(many) });
@@ -464,7 +464,7 @@ describe('many cameras', () => {
     expect(chosen()).toHaveLength(11);
   });
 
-  test('are more than one payment takes: the first that are named are chosen, and it says why', async () => {
+  test('may exceed one payment: the first ones are chosen, and it says why', async () => {
     open({ renewals: () => toList(many), at: naming(many) });
     expect(await boxes('49')).toBeChecked();
     expect(await boxes('50')).not.toBeChecked();
@@ -474,14 +474,14 @@ describe('many cameras', () => {
     );
   });
 
-  test('one more than one payment takes is refused with the number', async () => {
+  test('are refused with the limit if one too many is chosen', async () => {
     open({ renewals: () => toList(many), at: naming(many) });
     await userEvent.click(await boxes('50'));
     expect(await payButton()).toBeDisabled();
     expect(await payButton()).toHaveAccessibleDescription(LIMIT_TEXT);
   });
 
-  test('all leaves these, or chooses the first instead of others', async () => {
+  test('can all be cleared, or replaced by the first ones', async () => {
     open({ renewals: () => toList(many), at: naming(many) });
     const all = await box(/All cameras/);
     expect(all).toBePartiallyChecked();
@@ -497,14 +497,14 @@ describe('many cameras', () => {
   });
 });
 
-test('a plan without a valid price cannot be paid with the others', async () => {
+test('a plan without a valid price cannot be paid with others', async () => {
   open({ renewals: () => toList([GATE, { ...OVER, price: null }]) });
   expect(await payButton()).toBeDisabled();
   await userEvent.click(await box(/IPC-2/));
   expect(await payButton()).toBeEnabled();
 });
 
-test('where the provider has no baskets it asks for none', () => {
+test('if the provider has no baskets, none is requested', () => {
   const { http } = open({ renewals: never, config: { renewals: false } });
   expect(screen.getByText('Each camera is renewed on its own page')).toBeInTheDocument();
   expect(http.made).toEqual([]);

@@ -40,7 +40,7 @@ interface RenewalRowProps {
   onChoose: (isWanted: boolean) => void;
 }
 
-/** A camera that can be renewed: a check box, what it costs, and until when it is paid now and then. */
+/** A camera that can be renewed: a check box, its price, and the last paid day before and after. */
 function RenewalRow({ renewal, chosen, beingPaid, onChoose }: RenewalRowProps) {
   const t = useTranslation();
   const date = useDateFormat();
@@ -83,16 +83,16 @@ function RenewalRow({ renewal, chosen, beingPaid, onChoose }: RenewalRowProps) {
   );
 }
 
-/** A camera that was renewed, by its order; null where the server omits that. */
+/** A camera that was renewed, by its order; null if the server omits it. */
 type RenewedOrder = Pick<PendingPurchase, 'cameraId' | 'orderId'>;
 
-/** What a basket renewed until when, and the way home. It offers nothing again. */
+/** The renewals of a paid basket with their last days, and a link home. It offers no further renewal. */
 function RenewedCameras({ orders }: { orders: readonly RenewedOrder[] }) {
   const t = useTranslation();
   const date = useDateFormat();
   const { data } = useAllCameras();
   const { receipt } = useReceipt(orders.flatMap(({ orderId }) => orderId ?? []));
-  // A payment that another browser began is known only by its receipt.
+  // A payment that another browser started is known only by its receipt.
   const renewed: readonly RenewedOrder[] =
     receipt?.lines.map(({ camera, orderId }) => ({ cameraId: camera.id, orderId })) ?? orders;
 
@@ -127,9 +127,9 @@ function RenewedCameras({ orders }: { orders: readonly RenewedOrder[] }) {
 }
 
 interface BasketOutcomeProps {
-  /** Called with what was renewed once the payment was received. */
+  /** Called with the renewals once the payment was received. */
   onRenewed: (orders: readonly RenewedOrder[]) => void;
-  /** Called with a basket that ended without a payment; with none, once the person takes that back. */
+  /** Called with a basket that ended without a payment, or with none when the person undoes that. */
   onUnpaid: (purchases: readonly PendingPurchase[]) => void;
 }
 
@@ -153,8 +153,8 @@ function CameraOutcome({
 }
 
 /**
- * The outcome of a basket. It is paid as a whole or not at all, so one camera shows it: the one in the address on
- * return from the wallet, or that of a payment which is not confirmed yet.
+ * The outcome of a basket. It is paid completely or not at all, so one camera represents it: the one in the address on
+ * return from the wallet, or that of an unconfirmed payment.
  */
 function BasketOutcome({ onRenewed, onUnpaid }: BasketOutcomeProps) {
   const [query] = useSearchParams();
@@ -163,7 +163,7 @@ function BasketOutcome({ onRenewed, onUnpaid }: BasketOutcomeProps) {
     cameraId: (query.has('payment') && query.get('camera')) || latest?.cameraId,
     begun: latest?.begun ?? 0,
   }));
-  // Stays when the purchase ends, to show the outcome, also where an older one is still open.
+  // Stays when the purchase ends, to show the outcome, even if an older one is still open.
   if (latest && latest.begun > shown.begun) setShown(latest);
   const { cameraId } = shown;
   return (
@@ -235,7 +235,7 @@ function Renewals({ renewals, unpaid }: RenewalsProps) {
   );
 }
 
-/** Keeps the place of the rows, and of the sums beside them. */
+/** Reserves the space of the rows and the total. */
 const Waiting = () => (
   <div className={styles['page']}>
     <Card as="div">

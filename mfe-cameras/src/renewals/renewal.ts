@@ -5,14 +5,14 @@ import type { CameraIdentity } from '../cameras/camera';
 import { endsSoon } from '../subscriptions/subscription-state';
 import { type Cost, type MinorUnits, readAmount, addTax } from '../payment/money';
 
-/** A camera whose cover ends soon or ended lately, and what it costs to renew its last plan. */
+/** A camera whose cover ends soon or ended recently, with the price of renewing its last plan. */
 export interface Renewal {
   camera: CameraIdentity;
   packageId: string;
   packageName: string;
   planId: string;
   planName: string;
-  /** Null stands for what has no valid amount. */
+  /** Null for an invalid amount. */
   price: MinorUnits | null;
   vat: MinorUnits | null;
   /** The last covered day. */
@@ -22,7 +22,7 @@ export interface Renewal {
   end: CalendarDate | null;
 }
 
-/** `currency` is ISO 4217. Package and plan are named in the language of the page. */
+/** Package and plan are named in the language of the page. `currency` is ISO 4217. */
 export const fromRenewalRow = (row: RenewalRow, currency: string, language: string): Renewal => ({
   camera: { id: row.camera_id, serial: row.inventory_serial, label: row.custom_label ?? '' },
   packageId: row.package_id,
@@ -35,14 +35,14 @@ export const fromRenewalRow = (row: RenewalRow, currency: string, language: stri
   end: readCalendarDate(row.expiry_date),
 });
 
-/** Whether its cover ends within days or has ended. */
+/** Whether the cover ends soon or has ended. */
 export const needsRenewal = ({ until }: Renewal, today: CalendarDate): boolean =>
   until === null || endsSoon(daysBetween(today, until));
 
 const addAmounts = (amounts: readonly (MinorUnits | null)[]): MinorUnits | null =>
   amounts.reduce((sum, amount) => addTax(sum, amount), 0);
 
-/** What several renewals cost at once; null where one has no valid amount. */
+/** The total of several renewals; null if one has no valid amount. */
 export function getCost(renewals: readonly Renewal[]): Cost {
   const price = addAmounts(renewals.map((one) => one.price));
   const vat = addAmounts(renewals.map((one) => one.vat));

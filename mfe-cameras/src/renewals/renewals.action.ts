@@ -6,7 +6,7 @@ import {
   type Renewal,
 } from '@portal/shared';
 
-/** The cameras whose cover ends soon or ended lately, the first to end first. */
+/** The cameras whose cover ends soon or ended recently, the first to end first. */
 export const renewals = createRemoteAction<{ subscriberId: string }, Renewal[]>({
   name: 'renewals',
   keyOf: ({ subscriberId }) => subscriberId,
@@ -14,7 +14,7 @@ export const renewals = createRemoteAction<{ subscriberId: string }, Renewal[]>(
     (await http.call(CALLS.renewals, { signal, quiet: true })).data,
 });
 
-/** Orders plans for several cameras. Resolves with where they are paid at once. */
+/** Orders plans for several cameras. Resolves with the address of their joint payment. */
 export const renew = createRemoteAction<RenewBody, BasketRedirect>({
   name: 'renew',
   concurrency: 'first',

@@ -6,15 +6,15 @@ import type { PendingPurchase } from '../payment/pending-purchases';
 import { chosenCameras, withChosen } from './chosen-cameras';
 import { getCost, needsRenewal, type Renewal } from './renewal';
 
-/** To compare what two addresses choose. */
+/** Serialises the choice of an address, for comparison. */
 const chosenText = (query: URLSearchParams): string => [...(chosenCameras(query) ?? [])].join();
 
-/** Where the cover of more cameras ends, a person chooses. */
+/** If more cameras end, the person chooses. */
 const MAX_PRESELECTED = 10;
 
 /**
- * Those that are named, as many as one payment takes; without names, those that need a renewal. Those that are being
- * paid count too, so that a payment elsewhere never selects the others.
+ * The named cameras, as many as one payment takes, or without names those that need a renewal. Cameras that are being
+ * paid count too, so that a payment elsewhere never selects others.
  */
 function preselect(
   renewals: readonly Renewal[],
@@ -28,8 +28,8 @@ function preselect(
 }
 
 /**
- * Which cameras are renewed: at first those of a basket that was not paid, or those that the address names, or else
- * those whose cover ends within days or has ended, unless they are many; then as a person chooses, also after a reload.
+ * The cameras to renew. Preselected are those of an unpaid basket, or those that the address names, or else those whose
+ * cover ends soon or has ended, unless there are many. Then the person's choice counts, also after a reload.
  */
 export function useBasket(
   renewals: readonly Renewal[],
@@ -44,7 +44,7 @@ export function useBasket(
   const isBeingPaid = ({ camera }: Renewal) => isWaiting(camera.id);
 
   const chosenFirst = preselect(renewals, named, today);
-  // It counts until a link names other cameras.
+  // The choice counts until a link names other cameras.
   const chosenByHand = choice?.at.includes(chosenText(query)) ? choice.ids : null;
   const isWanted = (renewal: Renewal) =>
     chosenByHand?.includes(renewal.camera.id) ?? chosenFirst.includes(renewal);
@@ -67,9 +67,8 @@ export function useBasket(
   return {
     chosen,
     cost,
-    /** Why there is nothing to pay yet. */
     missing: missing(),
-    /** Says how many cameras one payment renews, once so many are chosen. */
+    /** Says how many cameras one payment can renew, once that many are chosen. */
     limit,
     isChosen,
     isBeingPaid,
@@ -80,7 +79,7 @@ export function useBasket(
         .filter((one) => (of.includes(one) ? added.includes(one) : isWanted(one)))
         .map(({ camera }) => camera.id);
       const next = withChosen(query, ids);
-      // The address follows a moment later.
+      // The address is updated a moment later.
       setChoice({ ids, at: [query, next].map(chosenText) });
       setQuery(next, { replace: true });
     },

@@ -4,7 +4,7 @@ import { useOwnData } from '../cameras/use-own-data';
 import { fromReceiptRow } from './receipt';
 import { receipts } from './receipts.action';
 
-/** All receipts of the subscriber, the newest first; it asks for none where the provider has no such call. */
+/** All receipts of the subscriber, the newest first; requests none if the provider has no receipts. */
 export function useReceipts() {
   const { config, language } = usePortal();
   const requested = useOwnData(receipts, config.receipts === false ? null : {});

@@ -4,7 +4,7 @@ import { useOwnData } from '../cameras/use-own-data';
 import { fromRenewalRow } from './renewal';
 import { renewals } from './renewals.action';
 
-/** The cameras that can be renewed by one payment; it asks for nothing where the provider has no such call. */
+/** The cameras that can be renewed by one payment; requests none if the provider has no baskets. */
 export function useRenewals() {
   const { config, language } = usePortal();
   const asks = config.renewals !== false;

@@ -48,7 +48,7 @@ const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-test('days between days are whole, add up, and agree with their order', () => {
+test('differences are whole days, add up, and agree with the order of the days', () => {
   fc.assert(
     fc.property(day, day, day, (a, b, c) => {
       expect(Number.isInteger(daysBetween(a, b))).toBe(true);

@@ -28,7 +28,7 @@ export function readCalendarDate(text: string | null | undefined): CalendarDate 
 export const calendarDateAt = (moment: Date): CalendarDate =>
   `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 
-/** The day of `moment` elsewhere. Swedes write days as `YYYY-MM-DD`. */
+/** The day of `moment` in a time zone. Swedish dates are written as `YYYY-MM-DD`. */
 const calendarDateIn = (timeZone: string, moment: Date): CalendarDate =>
   new Intl.DateTimeFormat('sv', { timeZone }).format(moment);
 

@@ -3,12 +3,12 @@ import styles from './cover-bar.module.css';
 import type { Timeline } from './timeline';
 
 export interface CoverBarProps {
-  /** Null where nothing covers today or a later day. */
+  /** Null if neither today nor a later day is covered. */
   timeline: Timeline | null;
   alarming: boolean;
 }
 
-/** The current and next plans one after another, with gaps in sight. The text beside it says the same. */
+/** The current and later plans in sequence, with visible gaps. The text beside it says the same. */
 export function CoverBar({ timeline, alarming }: CoverBarProps) {
   return (
     <div

@@ -5,7 +5,7 @@ import type { Cover } from './cover';
 import styles from './cover-text.module.css';
 import type { ActiveSubscription } from './subscription-state';
 
-/** Says how long a camera is covered, and from when again after a gap, or until when it is not. */
+/** Says how long a camera is covered, when the cover resumes after a gap, or how long it is not covered. */
 export function useCoverText(): (cover: Cover) => string {
   const t = useTranslation();
   const date = useDateFormat();
@@ -24,7 +24,7 @@ export function useCoverText(): (cover: Cover) => string {
   };
 }
 
-/** Whether the camera is covered for as long as its current subscription runs, and not again later. */
+/** Whether the cover ends with the current subscription, without a later one. */
 export const endsWithCurrent = (
   { until, next }: Cover,
   current: ActiveSubscription | undefined,
@@ -32,13 +32,12 @@ export const endsWithCurrent = (
 
 export interface CoverTextProps {
   cover: Cover;
-  /** The subscription whose days show beside it. */
+  /** The subscription whose days are shown beside it. */
   current: ActiveSubscription;
 }
 
 /**
- * The end of a camera's cover, where it differs from that of the current subscription, or the alarm that it is not
- * covered yet.
+ * The end of a camera's cover if it differs from the current subscription's, or the alarm that it is not covered yet.
  */
 export function CoverText({ cover, current }: CoverTextProps) {
   const text = useCoverText();

@@ -56,7 +56,7 @@ test.each([
   expect(isAlarming({ until, next: null }, TODAY)).toBe(alarming);
 });
 
-test('the day after the cover is covered by none, and every day before it is', () => {
+test('every day up to the end of the cover is covered, and the day after is not', () => {
   const day = fc.integer({ min: 0, max: 40 });
   const date = (number: number) =>
     new Date(Date.UTC(2026, 10, 1 + number)).toISOString().slice(0, 10);

@@ -28,6 +28,6 @@ export function getCover(subscriptions: readonly Subscription[], today: Calendar
   return { until, next: null };
 }
 
-/** Whether a camera is not covered today, or its cover ends soon. Then it shows in red. */
+/** Whether a camera is not covered today, or its cover ends soon. Then it is shown in red. */
 export const isAlarming = ({ until }: Cover, today: CalendarDate): boolean =>
   until === null || endsSoon(daysBetween(today, until));

@@ -1,6 +1,6 @@
 import { inZone } from '../testing/in-zone';
 
-/** Days near a change of clocks, the end of a year or a leap day. */
+/** Days near a clock change, the end of a year or a leap day. */
 const DAYS = [
   '2026-11-21',
   // Los Angeles skips an hour on 8 March and repeats one on 1 November.
@@ -12,7 +12,7 @@ const DAYS = [
   '2028-02-28',
 ];
 const TIMES = ['00:05', '23:55'];
-/** A time after the day has no meaning. */
+/** A time after the day is ignored. */
 const WRITTEN = ['', ' 23:59:59', 'T00:00:00Z', 'T23:59:59+05:45'];
 
 /** The expected results by the expiry, in days from today. */

@@ -9,7 +9,7 @@ test.each([
   [5, '5 days remaining', 'danger'],
   [6, '6 days remaining', 'success'],
   [200, '200 days remaining', 'success'],
-])('%d days: %s, in the tone of %s', (days, text, tone) => {
+])('%d days: %s, in the tone %s', (days, text, tone) => {
   render(
     <TranslationProvider catalog={english}>
       <DaysRemaining days={days} />

@@ -5,7 +5,7 @@ import { useDateFormat } from './use-date-format';
 import { useToday } from './use-today';
 import { DaysRemaining } from './days-remaining';
 
-/** When a cover ends or has ended; nothing where that is not known. */
+/** When a cover ends or has ended; renders nothing if unknown. */
 export function EndBadge({ until }: { until: CalendarDate | null }) {
   const t = useTranslation();
   const date = useDateFormat();

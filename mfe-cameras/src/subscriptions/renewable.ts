@@ -2,7 +2,7 @@ import { daysBetween, type CalendarDate } from './calendar-date';
 import type { Subscription } from './subscription';
 import { getCurrent, isActive, lastEnded } from './subscription-state';
 
-/** How many days before and after its last paid day the basket takes a camera, as the server says. */
+/** A camera can be in the basket this many days before and after its last paid day. The server has the same limit. */
 const DUE_WITHIN_DAYS = 30;
 
 const latestFirst = (one: Subscription, other: Subscription): number =>
@@ -17,7 +17,7 @@ export function getRenewable(
   return getCurrent(paid, today) ?? paid.toSorted(latestFirst)[0];
 }
 
-/** The subscription to renew where that is due: what a list offers to renew is what the basket takes. */
+/** The subscription to renew if it is due, so that lists offer the same renewals as the basket. */
 export function getDueRenewal(
   subscriptions: readonly Subscription[],
   today: CalendarDate,

@@ -42,11 +42,11 @@ test.each<[string, Subscription[], string]>([
     [subscription('a', '2026-12-31'), subscription('b', '2026-11-30')],
     '2027-01-01',
   ],
-])('a package bought beside %s begins on the first free day', (_what, list, day) => {
+])('a package bought beside %s starts on the first uncovered day', (_what, list, day) => {
   expect(nextStart(list, TODAY)).toBe(day);
 });
 
-test('the first active one in the order of the server is the current one', () => {
+test("the first active one in the server's order is the current one", () => {
   const list = [
     subscription('over', '2026-11-20'),
     subscription('off', '2027-01-01', { enabled: false }),
@@ -60,7 +60,7 @@ test('the first active one in the order of the server is the current one', () =>
   expect(history.map(({ orderId }) => orderId)).toEqual(['over', 'off']);
 });
 
-test('nothing is current of nothing', () => {
+test('without subscriptions there is no current one', () => {
   expect(groupSubscriptions([], TODAY)).toEqual({ current: undefined, upcoming: [], history: [] });
 });
 

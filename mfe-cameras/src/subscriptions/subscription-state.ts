@@ -3,7 +3,6 @@ import type { Subscription } from './subscription';
 
 type WithEnd = Subscription & { expiry: CalendarDate };
 
-/** A subscription that covers today or a later day. */
 export type ActiveSubscription = WithEnd;
 
 /** Whether it is enabled and its last day is today or later. */
@@ -29,7 +28,7 @@ export const getCurrent = (
 ): ActiveSubscription | undefined =>
   subscriptions.find((subscription) => isActive(subscription, today));
 
-/** The subscription that ended last, where none that would last longer was switched off. */
+/** The subscription that ended last, unless a longer one was switched off. */
 export function lastEnded(
   subscriptions: readonly Subscription[],
   today: CalendarDate,
@@ -41,7 +40,7 @@ export function lastEnded(
   return last && last.expiry < today ? last : undefined;
 }
 
-/** The day on which a package begins that is bought today: the server puts it behind all active ones. */
+/** The first day of a package that is bought today. The server appends it to all active ones. */
 export const nextStart = (
   subscriptions: readonly Subscription[],
   today: CalendarDate,
@@ -57,7 +56,7 @@ export interface SubscriptionGroups {
   history: Subscription[];
 }
 
-/** A camera's subscriptions in the groups of its page, each in the server's order. */
+/** A camera's subscriptions grouped as on its page, each in the server's order. */
 export function groupSubscriptions(
   subscriptions: readonly Subscription[],
   today: CalendarDate,

@@ -28,7 +28,7 @@ const row = {
   plans: [],
 };
 
-test('both shapes of the wire become one', () => {
+test('both response formats become the same type', () => {
   expect(fromSummary(summary)).toEqual(gold);
   expect(fromRow(row)).toEqual(gold);
 });
@@ -42,12 +42,12 @@ test.each([
   expect(fromRow({ ...row, subscription_status: status }).enabled).toBe(enabled);
 });
 
-test('dates with a time are days, dates that are none are null', () => {
+test('dates with a time become days, invalid dates null', () => {
   expect(fromSummary({ ...summary, expiry_date: '2026-12-01 23:59:59' }).expiry).toBe('2026-12-01');
   expect(fromRow({ ...row, subscription_expiry_date: '' }).expiry).toBeNull();
 });
 
-test('what was bought is the first plan; the list knows none', () => {
+test('the purchase is the first plan; the list has none', () => {
   const plans = [
     { invoice_type: 'paid', package_id: 'gold', package_price: 1250.5, plan_id: 'p1' },
     { invoice_type: 'trial', package_id: 'trial', package_price: 0 },

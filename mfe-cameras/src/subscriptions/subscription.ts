@@ -6,23 +6,22 @@ import type {
 } from '@portal/shared';
 import { readCalendarDate, type CalendarDate } from './calendar-date';
 
-/** The plan of a purchase. */
 export interface BoughtPlan {
   invoiceType: InvoiceType;
   packageId: string;
-  /** In major units; null where the server omits it. */
+  /** In major units; null if the server omits it. */
   packagePrice: number | null;
-  /** Null where the server omits it. */
+  /** Null if the server omits it. */
   planId: string | null;
 }
 
 /** A subscription of a camera, from either call. */
 export interface Subscription {
   orderId: string;
-  /** The package's name, and its Nepali one where the provider gives it. */
+  /** The package's name, and its Nepali name if the provider has one. */
   name: string;
   name_ne?: string | null | undefined;
-  /** Whether the provider enabled it. It may have ended all the same. */
+  /** Whether the provider enabled it. It may still have ended. */
   enabled: boolean;
   start: CalendarDate | null;
   /** The last covered day. */

@@ -4,7 +4,7 @@ import { fromRow, type Subscription } from './subscription';
 export interface SubscriptionsOf {
   subscriberId: string;
   cameraId: string;
-  /** Shows no toast on failure, for polling and for callers that show it themselves. */
+  /** Shows no toast on failure, for polling and for callers that show failures themselves. */
   quiet?: boolean;
 }
 
@@ -12,7 +12,7 @@ export interface SubscriptionsOf {
 export const subscriptions = createRemoteAction<SubscriptionsOf, Subscription[]>({
   name: 'subscriptions',
   keyOf: ({ subscriberId, cameraId }) => `${subscriberId}/${cameraId}`,
-  // Those of the page's camera, and of the one with the last purchase.
+  // Those of the page's camera, and of the camera with the last purchase.
   maxKeys: 2,
   call: async ({ subscriberId, cameraId, quiet = false }, { http, signal }) => {
     const { data } = await http.call(CALLS.cameraSubscriptions, {

@@ -6,14 +6,14 @@ test.each([
   // 18:30 in UTC is past midnight in Kathmandu (+05:45) and still morning in Los Angeles.
   ['Asia/Kathmandu', '2026-11-22'],
   ['America/Los_Angeles', '2026-11-21'],
-])('in %s the day is the one of the wall calendar there', (zone, today) => {
+])('in %s the day is the local calendar day', (zone, today) => {
   expect(inZone(zone, CALENDAR, `calendarDateAt(new Date('2026-11-21T18:30:00Z'))`)).toBe(today);
 });
 
 test.each(['Asia/Kathmandu', 'America/Los_Angeles'])(
   'in %s a date of the wire is that day, and changing clocks add or lose none',
   (zone) => {
-    // Los Angeles changes its clocks on 8 March and 1 November 2026.
+    // Los Angeles changes clocks on 8 March and 1 November 2026.
     const answer = inZone(
       zone,
       CALENDAR,

@@ -8,7 +8,7 @@ const of = (...rows: [order: string, start: string, end: string, status?: number
     TODAY,
   );
 
-test('what runs goes from its start to its last day, and today stands within', () => {
+test('the current subscription spans from its start to its last day, with today inside', () => {
   expect(of(['a', '2026-11-12', '2026-11-21'])).toEqual({
     start: '2026-11-12',
     end: '2026-11-21',
@@ -17,7 +17,7 @@ test('what runs goes from its start to its last day, and today stands within', (
   });
 });
 
-test('what follows stands behind, with the days between them free', () => {
+test('later ones follow, and the days between are free', () => {
   const timeline = of(['a', '2026-11-17', '2026-11-21'], ['b', '2026-11-24', '2026-11-26']);
   expect(timeline?.spans).toEqual([
     { orderId: 'a', from: 0, length: 50, ahead: false },
@@ -25,7 +25,7 @@ test('what follows stands behind, with the days between them free', () => {
   ]);
 });
 
-test('what only begins later leaves the days until then free', () => {
+test('the days before a later start are free', () => {
   expect(of(['b', '2026-11-26', '2026-11-30'])).toEqual({
     start: TODAY,
     end: '2026-11-30',
@@ -34,6 +34,6 @@ test('what only begins later leaves the days until then free', () => {
   });
 });
 
-test('what is over or switched off covers nothing', () => {
+test('ended or inactive subscriptions cover nothing', () => {
   expect(of(['a', '2026-10-01', '2026-11-20'], ['b', '2026-11-01', '2026-12-01', 0])).toBeNull();
 });

@@ -7,7 +7,7 @@ export interface Span {
   orderId: string;
   from: number;
   length: number;
-  /** Whether it begins after today. */
+  /** Whether it starts after today. */
   ahead: boolean;
 }
 
@@ -16,11 +16,13 @@ export interface Timeline {
   end: CalendarDate;
   /** In percent. */
   today: number;
-  /** Gaps between them are not covered. */
+  /** The gaps between them are not covered. */
   spans: Span[];
 }
 
-/** From the start of what runs to the last covered day; null where nothing covers today or a later day. */
+/**
+ * From the start of the current subscription to the last covered day; null if neither today nor a later day is covered.
+ */
 export function getTimeline(
   subscriptions: readonly Subscription[],
   today: CalendarDate,
@@ -36,7 +38,7 @@ export function getTimeline(
   if (first === undefined || end === undefined) return null;
 
   const start = first < today ? first : today;
-  // The last day counts as a whole.
+  // The last day counts fully.
   const days = daysBetween(start, end) + 1;
   const percent = (count: number): number => (100 * count) / days;
   return {

@@ -1,7 +1,7 @@
 import { usePortal } from '@portal/shared';
 import type { CalendarDate } from './calendar-date';
 
-/** Caches formats by language, because creating one costs more than using it. */
+/** Caches formats by language, because creating one is slow. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(language: string): Intl.DateTimeFormat {

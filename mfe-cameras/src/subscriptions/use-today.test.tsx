@@ -7,7 +7,7 @@ const at = (...parts: [number, number, number, number, number, number]) =>
   jest.useFakeTimers({ now: new Date(...parts) });
 const pass = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000));
 
-test('a page that is looked at over midnight shows the new day', () => {
+test('a page that is open over midnight shows the new day', () => {
   at(2026, 10, 21, 23, 55, 0);
   render(<Today />);
   expect(screen.getByText('2026-11-21')).toBeInTheDocument();
@@ -19,7 +19,7 @@ test('a page that is looked at over midnight shows the new day', () => {
   expect(screen.getByText('2026-11-23')).toBeInTheDocument();
 });
 
-test('after the machine slept over midnight it is right within a minute', () => {
+test('after the machine slept over midnight the day is right within a minute', () => {
   at(2026, 10, 21, 20, 0, 0);
   render(<Today />);
   jest.setSystemTime(new Date(2026, 10, 22, 7, 0, 0));
@@ -27,7 +27,7 @@ test('after the machine slept over midnight it is right within a minute', () => 
   expect(screen.getByText('2026-11-22')).toBeInTheDocument();
 });
 
-test('coming back to the page shows the day at once', () => {
+test('returning to the page shows the day at once', () => {
   at(2026, 10, 21, 20, 0, 0);
   render(<Today />);
   jest.setSystemTime(new Date(2026, 10, 22, 7, 0, 0));

@@ -4,7 +4,7 @@ import { calendarDateAt, type CalendarDate } from './calendar-date';
 /** Timers stop while the machine sleeps, so the day is checked at least each minute. */
 const MAX_WAIT_MS = 60_000;
 
-/** Milliseconds to the next local midnight, also across a change of clocks. */
+/** Milliseconds to the next local midnight, also across a clock change. */
 function untilMidnight(): number {
   const now = new Date();
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
@@ -31,5 +31,5 @@ function watchClock(onChange: () => void): () => void {
 
 const readClock = (): CalendarDate => calendarDateAt(new Date());
 
-/** The current day in the browser's time zone. Nothing else reads the clock. */
+/** The current day in the browser's time zone. The only place that reads the clock. */
 export const useToday = (): CalendarDate => useSyncExternalStore(watchClock, readClock);

@@ -23,7 +23,7 @@ const GOOD: Partial<Record<CallName, unknown>> = {
   trialLookup: { data: TRIAL },
 };
 
-/** A valid answer with some parts replaced by arbitrary JSON. */
+/** A valid response with some parts replaced by arbitrary JSON. */
 function nearly(good: unknown): fc.Arbitrary<unknown> {
   const any = fc.jsonValue({ maxDepth: 2 });
   const oftenGood = <Value,>(kept: fc.Arbitrary<Value>): fc.Arbitrary<unknown> =>
@@ -62,7 +62,7 @@ test.each([
   ['the list', '/cameras', '/cameras'],
   ['a camera', '/cameras/subscription/7', '/cameras/subscription/:id'],
   ['my home', '/my-home', '/my-home'],
-])('%s is a screen or a plain message, whatever comes', async (_, at, path) => {
+])('%s shows a screen or a plain message, whatever the response', async (_, at, path) => {
   const { default: Screen } = await remote.routes[path]!();
   await fc.assert(
     fc.asyncProperty(BODIES, async (bodies: Record<string, unknown>) => {

@@ -10,7 +10,6 @@ import type { Camera as ShownCamera } from '../cameras/camera';
 import type { PendingPurchase } from '../payment/pending-purchases';
 import type { Subscription } from '../subscriptions/subscription';
 
-/** The current day in tests of screens. */
 export const TODAY = '2026-11-21';
 
 /** Stops the clock at noon of TODAY. Timers run normally. */
@@ -62,7 +61,7 @@ export const camera = (
   subscription,
 });
 
-/** A subscription as the screens have it. */
+/** A subscription as screens use it. */
 export const subscription = (
   orderId: string,
   expiry: string | null,
@@ -76,7 +75,7 @@ export const subscription = (
   ...more,
 });
 
-/** A camera as the screens have it. */
+/** A camera as screens use it. */
 export const shownCamera = (
   id: string,
   label: string,
@@ -105,7 +104,7 @@ export const row = (
   ...more,
 });
 
-/** A camera that ends today, and what its renewal costs. */
+/** A camera that ends today, with the price of its renewal. */
 export const renewal = (camera_id: string, more: Partial<Renewal> = {}): Renewal => ({
   camera_id,
   inventory_serial: `IPC-${camera_id}`,
@@ -154,7 +153,7 @@ export const cancelRow = (
   },
 });
 
-/** The answer of a list. */
+/** The response of a list. */
 export const toList = <Row>(data: Row[], total = data.length) => ({ data, body: { data, total } });
 
 const PLANS = [
@@ -168,7 +167,7 @@ export const TRIAL = {
   plans: [{ id: 't1', display_name: '7 Days', package_price: 0, vat_amount: 0 }],
 };
 
-/** Answers with two packages, no trial, nothing bought before, and no requests to cancel. */
+/** Responses with two packages, no trial, no purchases, and no cancellation requests. */
 export const SHOP: FakeAnswers = {
   cameras: () => toList([]),
   cameraSubscriptions: () => ({ data: [] }),
@@ -197,5 +196,5 @@ export const purchase = (
   ...more,
 });
 
-/** An answer that never arrives. */
+/** A response that never arrives. */
 export const never = () => new Promise<never>(() => undefined);

@@ -14,7 +14,7 @@ jest.mock('../payment/browser', () => ({
 
 beforeEach(stopTheClock);
 
-/** The provider's API, which sends ids as numbers and amounts as text. */
+/** The provider's API, which sends ids as numbers and amounts as strings. */
 const NUMBERS: FakeAnswers = {
   ...SHOP,
   cameras: () =>
@@ -56,7 +56,7 @@ async function subscribe() {
   await userEvent.click(dialog.getByRole('button', { name: 'Subscribe' }));
 }
 
-test('a plain link finds its camera, and a request to cancel its subscription', async () => {
+test('a link with only an id finds its camera, and a cancellation request its subscription', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'IPC-7 (Terrace)' })).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: /pending/ })).toBeInTheDocument();
@@ -90,7 +90,7 @@ test('a second Subscribe asks first', async () => {
   expect(http.made.map(({ name }) => name)).not.toContain('paidSubscribe');
 });
 
-test('an odd subscription takes neither the others nor the page away', async () => {
+test('an invalid subscription affects neither the others nor the page', async () => {
   open({
     cameraSubscriptions: () => ({
       data: [null, { order_id: null }, { ...row('', '2026-12-01'), order_id: 4711, name: 'Gold' }],
@@ -99,7 +99,7 @@ test('an odd subscription takes neither the others nor the page away', async () 
   expect(await screen.findByRole('heading', { level: 3, name: 'Gold' })).toBeInTheDocument();
 });
 
-test('an answer of another shape shows a plain message', async () => {
+test('a response of another shape shows a plain message', async () => {
   open({ cameraSubscriptions: () => ({ data: { 4711: {} } }) });
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'The server gave an answer that could not be read. Please try again.',

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** Makes the window wide. The answer makes it narrow, or wide again. */
+/** Makes the window wide. Call the result to change that. */
 export function beWide(): (isWide: boolean) => void {
   let matches = true;
   const queries = new Set<EventTarget>();

@@ -27,24 +27,24 @@ test.each<[KycStatus, string]>([
 test.each<[KycStatus, string]>([
   [1, 'P'],
   [2, 'DIV'],
-])('status %s stands in a line or a band', (kyc_verified, element) => {
+])('status %s is shown as a line or a banner', (kyc_verified, element) => {
   const { container } = open({ kyc_verified });
   expect(container.firstElementChild?.tagName).toBe(element);
 });
 
-test('the reason of a rejection follows, its first letter capitalised', () => {
+test('the reason of a rejection follows, with a capital letter', () => {
   open({ kyc_verified: 0, rejected_reason: 'the photo is blurred' });
   expect(screen.getByText('KYC Verification Rejected').parentElement).toHaveTextContent(
     'KYC Verification RejectedThe photo is blurred',
   );
 });
 
-test('shows in a development environment only', () => {
+test('is shown only in a development environment', () => {
   const { container } = open({ kyc_verified: null }, 'production');
   expect(container).toBeEmptyDOMElement();
 });
 
-test('says nothing while the status is not known', () => {
+test('shows nothing while the status is unknown', () => {
   const { container } = open();
   expect(container).toBeEmptyDOMElement();
 });

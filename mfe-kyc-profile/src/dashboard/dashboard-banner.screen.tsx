@@ -45,7 +45,7 @@ function dashboardMessage(
   }
 }
 
-/** How the verification stands, only in development environments: an approval is a line, everything else a band. */
+/** The state of the verification, only in development environments. An approval is a line, everything else a banner. */
 export default function DashboardBanner() {
   const t = useTranslation();
   const profile = useSelector(selectProfile);

@@ -1,9 +1,9 @@
 import { detectLanguage } from '@portal/shared/contract/detect-language';
 
-/** A final full stop, which the texts of operators may have or not. */
+/** A final full stop, which operators may or may not write. */
 const FULL_STOP = /[\s.।]+$/;
 
-/** Where the reason goes: a character that no text has. */
+/** The placeholder for the reason: a character that no text contains. */
 const PLACE = '\uFFFC';
 
 export interface AroundReasonProps {

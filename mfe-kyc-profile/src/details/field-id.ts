@@ -1,4 +1,4 @@
-/** The id of a field's control, to which lists of errors lead. */
+/** The id of a field's control, the target of links in the error list. */
 export const fieldId = (name: string): string => `kyc-${name}`;
 
 /** Moves the focus to a field, in the middle of the window. */

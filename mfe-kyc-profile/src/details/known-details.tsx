@@ -2,7 +2,7 @@ import { Card, Grid, TextArea, TextField } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './known-details.module.css';
 
-/** `leading` stands beside the value, as in a form. */
+/** `leading` is rendered beside the value, as in a form. */
 export type KnownDetail = readonly [
   label: string,
   value: string | null,

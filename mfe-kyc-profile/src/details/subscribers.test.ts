@@ -10,7 +10,7 @@ const PERSON = {
 };
 const DEEPA = { id: '9', ...PERSON };
 
-test('a page of subscribers is requested, with their total', async () => {
+test('a page of subscribers is requested, with the total', async () => {
   const { processing, ended, made } = await runAction(
     subscribers,
     { limit: 15, page: 2, search: 'rai' },
@@ -21,7 +21,7 @@ test('a page of subscribers is requested, with their total', async () => {
   expect(made[0]?.options.query).toEqual({ limit: 15, page: 2, search: 'rai' });
 });
 
-test('a server that counts nothing has sent all', async () => {
+test('without a total, the response has all subscribers', async () => {
   const { ended } = await runAction(subscribers, {}, { subscribers: () => ({ data: [DEEPA] }) });
   expect(ended.data?.total).toBe(1);
 });
@@ -45,7 +45,7 @@ test('a subscriber is changed', async () => {
   expect(made[0]?.options).toMatchObject({ path: { id: '9' }, body: changes });
 });
 
-test('a refusal keeps its words and fields', async () => {
+test('a refusal keeps its text and its fields', async () => {
   const failure = { status: 422, message: 'No.', fields: { email: 'Taken.' } };
   const { ended } = await runAction(addSubscriber, PERSON, { addSubscriber: () => ({ failure }) });
   expect(ended).toMatchObject({ phase: 'error', error: failure });

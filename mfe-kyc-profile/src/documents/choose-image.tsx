@@ -5,7 +5,6 @@ import styles from './image-field.module.css';
 
 export interface ChooseImageProps {
   control: ControlAttributes;
-  /** The control that chooses a file. */
   inputRef?: RefObject<HTMLInputElement | null>;
   /** Whether there is an image already. */
   again: boolean;
@@ -15,13 +14,13 @@ export interface ChooseImageProps {
   children?: ReactNode;
 }
 
-/** Kinds that all browsers draw. With them, phones convert their own to JPEG. Any other file can be dropped or pasted. */
+/**
+ * Types that all browsers draw. Asked for these, phones convert their own formats to JPEG. Any other file can be
+ * dropped or pasted.
+ */
 const OFFERED = 'image/jpeg,image/png,image/webp,image/bmp,image/gif,image/avif';
 
-/**
- * Two file inputs styled as buttons. One opens the file dialog. The other opens the camera and shows on
- * touch devices.
- */
+/** Two file inputs styled as buttons. One opens the file dialog. The other opens the camera, on touch devices only. */
 export function ChooseImage(props: ChooseImageProps) {
   const { control, inputRef, again, disabled, onChoose, children } = props;
   const t = useTranslation();
@@ -29,7 +28,7 @@ export function ChooseImage(props: ChooseImageProps) {
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) onChoose(file);
-    // Allows choosing the same file again.
+    // Otherwise the same file could not be chosen again.
     target.value = '';
   };
   const common = { type: 'file', disabled, className: styles['input'], onChange: take };

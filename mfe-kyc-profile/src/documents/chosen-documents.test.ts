@@ -9,7 +9,7 @@ const prepared = (): Preparation => ({
 const prepare = jest.fn<Promise<Preparation>, []>();
 const draw = jest.fn<ReturnType<Draw>, Parameters<Draw>>();
 
-/** Blob addresses that were created and not revoked. */
+/** Blob addresses that were created and not yet revoked. */
 let addresses: string[];
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
   draw.mockReset().mockImplementation(async () => ({ content: new Blob(['turned']) }));
 });
 
-test('a file is read, and then there is its image', async () => {
+test('a file is read and becomes an image', async () => {
   const chosen = createChosenDocuments();
   const seen = jest.fn();
   chosen.subscribe(() => void seen(chosen.read()[1].reading));
@@ -43,7 +43,7 @@ test('a file is read, and then there is its image', async () => {
   expect(seen.mock.calls).toEqual([[true], [false]]);
 });
 
-test('a refused file leaves the image that was there before', async () => {
+test('a refused file leaves the earlier image', async () => {
   const chosen = createChosenDocuments();
   await chosen.choose(1, prepare);
   prepare.mockResolvedValue({ refusal: { why: 'damaged' } });
@@ -54,7 +54,7 @@ test('a refused file leaves the image that was there before', async () => {
   });
 });
 
-test('of two files chosen in haste the later one stays, whichever is read first', async () => {
+test('of two files chosen in quick succession the later one stays, whichever is read first', async () => {
   const chosen = createChosenDocuments();
   let finishFirst = () => {};
   prepare.mockImplementationOnce(
@@ -70,7 +70,7 @@ test('of two files chosen in haste the later one stays, whichever is read first'
   expect(chosen.read()[1]).toMatchObject({ reading: false, refusal: null, image: {} });
 });
 
-test('every press turns it further, from the picture itself, and makes it another image', async () => {
+test('each rotation starts from the original picture, and makes it another image', async () => {
   const chosen = createChosenDocuments();
   await chosen.choose(1, prepare);
   chosen.noteUpload(1, 'blob:1', { uploadedAs: 'a.jpg' });
@@ -83,7 +83,7 @@ test('every press turns it further, from the picture itself, and makes it anothe
   expect(draw).toHaveBeenLastCalledWith(PICTURE, 3);
 });
 
-test('an image that is about to be replaced is turned no more', async () => {
+test('an image that is about to be replaced is not rotated', async () => {
   const chosen = createChosenDocuments();
   await chosen.choose(1, prepare);
   const second = chosen.choose(1, prepare);
@@ -100,7 +100,7 @@ test('the upload state of an earlier image is ignored', async () => {
   expect(chosen.read()[1].image?.uploadedAs).toBeNull();
 });
 
-test('previews are freed when they are replaced, turned or forgotten', async () => {
+test('previews are revoked when they are replaced, rotated or removed', async () => {
   const chosen = createChosenDocuments();
   await chosen.choose(1, prepare);
   await chosen.choose(2, prepare);
@@ -111,7 +111,7 @@ test('previews are freed when they are replaced, turned or forgotten', async () 
   expect(addresses).toEqual([]);
 });
 
-test('a picture is closed when another one takes its place, and not when it is turned', async () => {
+test('a picture is closed when another one replaces it, but not when it is rotated', async () => {
   const chosen = createChosenDocuments();
   await chosen.choose(1, prepare);
   await chosen.turn(1, 1, draw);
@@ -129,7 +129,7 @@ test('an image removed during its preparation stays removed', async () => {
   expect(addresses).toEqual([]);
 });
 
-test('the file itself, which is sent where nothing can be drawn, is not turned', async () => {
+test('an original file, which is sent if nothing can be drawn, cannot be rotated', async () => {
   const chosen = createChosenDocuments();
   prepare.mockResolvedValue({ image: { content: new Blob(['file']), picture: null } });
   await chosen.choose(1, prepare);
@@ -138,7 +138,7 @@ test('the file itself, which is sent where nothing can be drawn, is not turned',
   expect(chosen.read()[1].image).toMatchObject({ url: 'blob:1', quarterTurns: 0 });
 });
 
-test('an image whose turn fails stays, and says why', async () => {
+test('an image that fails to rotate stays, and says why', async () => {
   const chosen = createChosenDocuments();
   await chosen.choose(1, prepare);
   draw.mockResolvedValue({ refusal: { why: 'memory' } });

@@ -4,7 +4,7 @@ import type { Preparation, PreparedImage } from './prepare-image';
 import type { ImageRefusal } from './refusal';
 import { DOCUMENT_NUMBERS, type DocumentNumber } from './document-number';
 
-/** A chosen image that is not submitted yet. */
+/** A chosen image that has not been submitted. */
 export interface ChosenImage extends PreparedImage {
   /** The address of its preview. */
   url: string;
@@ -67,7 +67,6 @@ function free(before: ChosenImage | null, after: ChosenImage | null): void {
 export function createChosenDocuments() {
   let documents = NOTHING_CHOSEN;
   const { subscribe, notify } = createListeners();
-  /** The running task of each document. Results of earlier tasks are ignored. */
   const latest: Record<DocumentNumber, Work | null> = { 1: null, 2: null };
 
   function change(number: DocumentNumber, changes: Partial<ChosenDocument>): void {
@@ -103,7 +102,7 @@ export function createChosenDocuments() {
 
     subscribe,
 
-    /** Takes what a file is prepared to. The work itself comes with the form, and its code too. */
+    /** Chooses a prepared file. `prepare` is a parameter, so that its code loads with the form. */
     choose: (number: DocumentNumber, prepare: () => Promise<Preparation>) =>
       work(number, { reads: true }, async () => {
         const outcome = await prepare();
@@ -113,11 +112,11 @@ export function createChosenDocuments() {
     /** Rotates an image by quarter turns, clockwise. It must be uploaded again afterwards. */
     async turn(number: DocumentNumber, quarters: number, draw: Draw): Promise<void> {
       const { image } = documents[number];
-      // A new file is about to replace it.
+      // A new file is about to replace the image.
       if (!image?.picture || latest[number]?.reads) return;
       const { picture } = image;
       const quarterTurns = (image.quarterTurns + quarters + 4) % 4;
-      // Stored at once, so that a second press rotates further before the first is drawn.
+      // Updated at once, so that a second press rotates further before the first is drawn.
       change(number, { image: { ...image, quarterTurns } });
       await work(number, { reads: false }, async () => {
         const outcome = await draw(picture, quarterTurns);

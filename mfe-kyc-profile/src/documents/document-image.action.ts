@@ -4,7 +4,7 @@ import { CALLS, createRemoteAction } from '@portal/shared';
 export const documentImage = createRemoteAction<{ file: string }, string>({
   name: 'documentImage',
   keyOf: ({ file }) => file,
-  // Both documents show at once.
+  // Both documents are shown at once.
   maxKeys: 2,
   call: async ({ file }, { http, signal }) => {
     const { data } = await http.call(CALLS.documentImage, {

@@ -6,8 +6,8 @@ import styles from './document-picture.module.css';
 import type { EnlargedPictureProps } from './enlarged-picture';
 
 /**
- * Enlarges a picture in a dialog. The dialog's code loads at the first press. A failure shows a toast, and
- * the next press tries again.
+ * Enlarges a picture in a dialog. The dialog's code loads on the first press. A failure shows a toast, and the next
+ * press retries.
  */
 function useEnlarged(picture: Omit<EnlargedPictureProps, 'onClose'>) {
   const t = useTranslation();
@@ -31,7 +31,6 @@ export interface DocumentPictureProps {
   reload?: () => void;
 }
 
-/** Shown instead of a missing picture. */
 function NoPicture() {
   const t = useTranslation();
   return (
@@ -44,7 +43,6 @@ function NoPicture() {
   );
 }
 
-/** Shown instead of a picture that failed to load. */
 function FailedPicture({ onRetry }: { onRetry: () => void }) {
   const t = useTranslation();
   return (

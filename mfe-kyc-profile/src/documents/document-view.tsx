@@ -15,11 +15,10 @@ export interface DocumentViewProps {
   image: DocumentImage;
   /** Why the last rejection names this document; null if it does not. */
   refusedFor: string | null;
-  /** Takes another image for a refused document; absent if nothing may be changed. */
+  /** Chooses another image for a refused document; absent if nothing may be changed. */
   onChoose?: ((file: File) => void) | undefined;
 }
 
-/** A submitted document. */
 export function DocumentView(props: DocumentViewProps) {
   const { number, record, image, refusedFor, onChoose } = props;
   const t = useTranslation();

@@ -6,7 +6,7 @@ const QUALITY = 0.9;
 const encode = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
 
-/** Whether an encoded image is what the canvas shows. Some browsers give noise, so that pages do not recognise a person. */
+/** Whether an encoded image matches the canvas. Some browsers return noise, as a protection against fingerprinting. */
 async function isTrueTo(canvas: HTMLCanvasElement, encoded: Blob): Promise<boolean> {
   try {
     const read = await createImageBitmap(encoded);
@@ -20,7 +20,7 @@ async function isTrueTo(canvas: HTMLCanvasElement, encoded: Blob): Promise<boole
 
 /**
  * Draws a picture, rotated by quarter turns, as a JPEG without the metadata of its source.
- * @throws {ImageRefused} for lack of memory, or if the browser gives another picture than was drawn
+ * @throws {ImageRefused} for lack of memory, or if the browser returns another picture than was drawn
  */
 export async function drawPicture(picture: ImageBitmap, quarterTurns: number): Promise<Blob> {
   const { width, height } = picture;

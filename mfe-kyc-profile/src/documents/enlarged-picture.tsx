@@ -7,7 +7,7 @@ export interface EnlargedPictureProps {
   onClose: () => void;
 }
 
-/** A picture at the size of the window. */
+/** A picture as large as the window. */
 export const EnlargedPicture = ({ title, src, onClose }: EnlargedPictureProps) => (
   <Dialog open onClose={onClose} title={title} size="wide">
     <img src={src} alt={title} className={styles['enlarged']} />

@@ -22,12 +22,15 @@ import type { DocumentImage } from './use-document-image';
 interface ImageStatusProps {
   id: string;
   chosen: ChosenDocument;
-  /** Why a file was refused. The field shows it as its error, and this announces it. */
+  /** Why a file was refused. The field shows it as its error, and this element announces it. */
   refusal: string | undefined;
   onCancel: () => void;
 }
 
-/** The `ref` of a button that is gone once it is pressed: the words beside it, which say what follows, take over its focus. */
+/**
+ * The `ref` of a button that disappears once it is pressed. Its focus moves to the text beside it, which describes the
+ * next state.
+ */
 const leaveFocusToWords = (button: HTMLElement | null) => () => {
   if (document.activeElement === button) button?.parentElement?.querySelector('p')?.focus();
 };
@@ -128,12 +131,12 @@ function DropZone({ disabled, empty, onDrop, children }: DropZoneProps) {
 
 interface ImageToolsProps {
   disabled: boolean;
-  /** Quarter turns, clockwise; null where the image cannot be drawn again. */
+  /** Quarter turns, clockwise; null if the image cannot be redrawn. */
   onTurn: ((quarters: 1 | -1) => void) | null;
   onRemove: () => void;
 }
 
-/** The tools for an image before it is sent. */
+/** The tools for an image that has not been sent. */
 function ImageTools({ disabled, onTurn, onRemove }: ImageToolsProps) {
   const t = useTranslation();
   return (

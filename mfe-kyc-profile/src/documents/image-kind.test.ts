@@ -31,6 +31,6 @@ test.each<[string | null, string]>([
   [null, container('isom', 'mp42')],
   [null, 'MZ this is a program'],
   [null, ''],
-])('%s is told by its content: %j', async (kind, text) => {
+])('%s is recognised by its content: %j', async (kind, text) => {
   expect(await readKind(createFile(text))).toBe(kind);
 });

@@ -1,4 +1,4 @@
-/** Kinds that have a name in messages. */
+/** Types that messages name. */
 export type ImageKind =
   | 'JPEG'
   | 'PNG'
@@ -13,7 +13,7 @@ export type ImageKind =
   | 'PDF'
   | 'SVG';
 
-/** How a file of a kind begins, one character a byte. */
+/** The first bytes of each type, one character per byte. */
 const BEGINNINGS: readonly (readonly [ImageKind, RegExp])[] = [
   ['JPEG', /^\xff\xd8\xff/],
   ['PNG', /^\x89PNG\r\n/],
@@ -27,7 +27,7 @@ const BEGINNINGS: readonly (readonly [ImageKind, RegExp])[] = [
   ['SVG', /^(?:\xef\xbb\xbf)?\s*(?:<\?xml|<!--|<!doctype svg|<svg)/i],
 ];
 
-/** The brands of an ISO container, which may hold a photo or a film. */
+/** The brands of an ISO container, which may be a photo or a video. */
 const BRANDS: readonly (readonly [ImageKind, RegExp])[] = [
   ['JPEG XL', /^jxl /],
   ['AVIF', /^avi[fs]$/],
@@ -39,7 +39,7 @@ const HEAD_BYTES = 256;
 const findBrand = (brands: readonly string[]) =>
   BRANDS.find(([, pattern]) => brands.some((brand) => pattern.test(brand)));
 
-/** The kind of a file by its content, not its name; null for an unknown one. @throws when it cannot be read */
+/** The type of a file by its content, not its name; null if unknown. @throws when it cannot be read */
 export async function readKind(file: Blob): Promise<ImageKind | null> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const text = String.fromCharCode(...head);

@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/shared';
 import { Icon } from '@portal/shared/ui';
 import styles from './photo-advice.module.css';
 
-/** What makes a photo of a document readable, said before it is taken. */
+/** Explains how to take a readable photo of a document, before it is taken. */
 export function PhotoAdvice() {
   const t = useTranslation();
   const advice = [

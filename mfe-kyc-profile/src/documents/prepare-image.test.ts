@@ -25,25 +25,25 @@ beforeEach(() => {
   jest.mocked(drawPicture).mockResolvedValue(drawn(1));
 });
 
-test('what the browser draws is sent, of whatever kind', async () => {
+test('any image that the browser draws is sent, whatever its type', async () => {
   for (const kind of ['BMP', 'AVIF', null] as const) {
     jest.mocked(readKind).mockResolvedValue(kind);
     expect(await prepareImage(file())).toEqual({ image: { content: drawn(1), picture } });
   }
 });
 
-test('a file of more than 100 MB is refused before it is read: a phone would run out of memory', async () => {
+test('a file of more than 100 MB is refused before it is read, because a phone would run out of memory', async () => {
   expect(await prepareImage(file(100 * MEGABYTE + 1))).toEqual({ refusal: { why: 'too-heavy' } });
   expect(readKind).not.toHaveBeenCalled();
   expect(await prepareImage(file(100 * MEGABYTE))).toHaveProperty('image');
 });
 
-test('an image of more than 8 MB once it is reduced is refused', async () => {
+test('an image that is larger than 8 MB after it was reduced is refused', async () => {
   jest.mocked(drawPicture).mockResolvedValue(drawn(8 * MEGABYTE + 1));
   expect(await prepareImage(file())).toEqual({ refusal: { why: 'too-heavy' } });
 });
 
-test('a file that is gone, a picture that is not drawn and a lack of memory are told apart', async () => {
+test('a missing file, an undrawable picture and a lack of memory are distinguished', async () => {
   const outcomes: unknown[] = [];
   jest.mocked(readKind).mockRejectedValueOnce(new DOMException('', 'NotReadableError'));
   outcomes.push(await prepareImage(file()));
@@ -65,7 +65,7 @@ test.each<ImageKind>(['PDF', 'SVG'])(
   },
 );
 
-describe('where the browser gives another picture than was drawn', () => {
+describe('if the browser returns another picture than was drawn', () => {
   beforeEach(() =>
     jest.mocked(drawPicture).mockRejectedValue(new ImageRefused({ why: 'altered' })),
   );
@@ -74,7 +74,7 @@ describe('where the browser gives another picture than was drawn', () => {
     ['JPEG', 'image/jpeg'],
     ['PNG', 'image/png'],
     ['WebP', 'image/webp'],
-  ])('a %s is sent as the file itself', async (kind, type) => {
+  ])('a %s is sent as the original file', async (kind, type) => {
     jest.mocked(readKind).mockResolvedValue(kind);
     expect(await prepareImage(file(7))).toEqual({
       image: { content: { size: 7, type }, picture: null },
@@ -82,7 +82,7 @@ describe('where the browser gives another picture than was drawn', () => {
     expect(close).toHaveBeenCalled();
   });
 
-  test('what the API does not take is refused, and why is said', async () => {
+  test('a type that the API does not accept is refused, and says why', async () => {
     const altered = { refusal: { why: 'altered' } };
     expect(await prepareImage(file(8 * MEGABYTE + 1))).toEqual(altered);
     jest.mocked(readKind).mockResolvedValue('BMP');
@@ -90,7 +90,7 @@ describe('where the browser gives another picture than was drawn', () => {
   });
 });
 
-test('each refusal has a sentence of its own, in both languages', () => {
+test('each refusal has its own text, in both languages', () => {
   const refusals: ImageRefusal[] = [
     ...(
       ['empty', 'unreadable', 'memory', 'damaged', 'unknown', 'too-heavy', 'altered'] as const

@@ -9,7 +9,7 @@ const MAX_FILE_BYTES = 100 * MEGABYTE;
 /** The largest image that is sent. */
 const MAX_IMAGE_BYTES = 8 * MEGABYTE;
 
-/** Kinds that are sent as they are where the browser does not let a page draw. */
+/** Types that are sent unchanged if the browser does not let a page draw. */
 const SENDABLE: Partial<Record<ImageKind, string>> = {
   JPEG: 'image/jpeg',
   PNG: 'image/png',
@@ -19,7 +19,7 @@ const SENDABLE: Partial<Record<ImageKind, string>> = {
 /** An image to send. */
 export interface PreparedImage {
   content: Blob;
-  /** From which a rotation draws it again; null for the file itself. */
+  /** The picture from which a rotation redraws the image; null for an original file. */
   picture: ImageBitmap | null;
 }
 
@@ -45,8 +45,8 @@ async function prepare(file: Blob): Promise<PreparedImage> {
 }
 
 /**
- * Lets the browser draw a file, reduces it and removes its metadata. Where the browser gives another picture than was drawn,
- * the file itself is sent.
+ * Lets the browser draw a file, reduces it and removes its metadata. If the browser returns another picture than was
+ * drawn, the original file is sent.
  */
 export async function prepareImage(file: Blob): Promise<Preparation> {
   if (file.size === 0) return { refusal: { why: 'empty' } };

@@ -9,13 +9,13 @@ const MAX_SIDE_PX = 2000;
 const MAX_PIXELS = 64 * 1024 * 1024;
 const BYTES_PER_PIXEL = 4;
 
-/** The pictures of an animation that are looked at. */
+/** The number of frames of an animation to examine. */
 const MAX_FRAMES = 50;
 
-/** Kinds that every browser draws, so that one that is not drawn is damaged. */
+/** Types that every browser draws, so that a file that it cannot draw is damaged. */
 const DRAWN_EVERYWHERE: readonly (ImageKind | null)[] = ['JPEG', 'PNG', 'WebP', 'GIF', 'BMP'];
 
-/** Kinds that may be animations. */
+/** Types that may be animations. */
 const ANIMATED: Partial<Record<ImageKind, string>> = {
   GIF: 'image/gif',
   PNG: 'image/png',
@@ -36,7 +36,7 @@ function reduce({ width, height }: Size): Size {
   };
 }
 
-/** A picture at most as large as it is sent. @throws for lack of memory */
+/** Shrinks a picture to at most the size that is sent. @throws for lack of memory */
 async function shrink(full: ImageBitmap): Promise<ImageBitmap> {
   const { width, height } = reduce(full);
   if (width === full.width && height === full.height) return full;
@@ -65,8 +65,8 @@ async function loadImage(url: string): Promise<HTMLImageElement | null> {
 }
 
 /**
- * What the browser shows of a JPEG that it does not decode as a whole, as some phones end theirs too early; null if a part is
- * missing, which stays transparent.
+ * Draws a JPEG that the browser shows but does not decode completely, because some phones truncate theirs. Null if a
+ * part is missing, which stays transparent.
  */
 async function drawShown(image: HTMLImageElement): Promise<ImageBitmap | null> {
   const { width, height } = reduce({ width: image.naturalWidth, height: image.naturalHeight });
@@ -80,7 +80,7 @@ async function drawShown(image: HTMLImageElement): Promise<ImageBitmap | null> {
   return createImageBitmap(canvas);
 }
 
-/** The first picture of an animation that shows something; null if none does, or the browser shows no others. */
+/** The first frame of an animation that is not blank; null if all are, or if the browser provides no frames. */
 async function findFrame(file: Blob, type: string): Promise<ImageBitmap | null> {
   if (!('ImageDecoder' in window)) return null;
   const decoder = new ImageDecoder({ data: await file.arrayBuffer(), type });
@@ -102,7 +102,7 @@ async function findFrame(file: Blob, type: string): Promise<ImageBitmap | null> 
   }
 }
 
-/** Whether the memory for the pixels of an image can be had. */
+/** Whether there is memory for the pixels of an image. */
 function hasRoomFor({ width, height }: Size): boolean {
   try {
     return new Uint8Array(width * height * BYTES_PER_PIXEL).length > 0;
@@ -111,7 +111,7 @@ function hasRoomFor({ width, height }: Size): boolean {
   }
 }
 
-/** Why a file that the browser does not draw is refused. */
+/** Explains why the browser cannot draw a file. */
 async function explain(
   file: Blob,
   kind: ImageKind | null,
@@ -153,8 +153,8 @@ async function decode(
 }
 
 /**
- * The picture of a file, upright and at most as large as it is sent: the first one that shows something.
- * @throws {ImageRefused} when the browser does not draw it
+ * The picture of a file, upright and at most as large as it is sent. Of an animation, the first frame that is not
+ * blank. @throws {ImageRefused} if the browser cannot draw it
  */
 export async function readPicture(file: Blob, kind: ImageKind | null): Promise<ImageBitmap> {
   const url = URL.createObjectURL(file);

@@ -1,10 +1,10 @@
-/** Points on each side of what is looked at. */
+/** Sampled points per side. */
 const POINTS = 16;
 
-/** The most by which two readings of the same points differ on average, of 255: a JPEG is not exact. */
+/** The largest average difference of two samples, of 255. It is not 0, because a JPEG is not exact. */
 const TOLERANCE = 20;
 
-/** The difference between the brightest and the darkest point of a picture that shows nothing. */
+/** The difference between the brightest and the darkest point of a blank picture. */
 const BLANK_SPREAD = 4;
 
 export function createCanvas(width: number, height: number) {
@@ -15,8 +15,8 @@ export function createCanvas(width: number, height: number) {
 }
 
 /**
- * The brightness of points spread over a picture on white paper, or of the areas around them; null where what is read is not
- * what was drawn: the browser hides it.
+ * Samples the brightness of a picture on white. Null if the browser returns other pixels than were drawn, to prevent
+ * fingerprinting.
  */
 function readBrightness(picture: CanvasImageSource, of: 'points' | 'areas'): number[] | null {
   const { context } = createCanvas(POINTS, POINTS + 1);
@@ -26,7 +26,7 @@ function readBrightness(picture: CanvasImageSource, of: 'points' | 'areas'): num
   context.imageSmoothingEnabled = of === 'areas';
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, POINTS, POINTS);
-  // A line whose colours are known: black, and white.
+  // A line of known colours: black and white.
   context.fillStyle = 'black';
   context.fillRect(0, POINTS, POINTS / 2, 1);
   context.fillStyle = 'white';
@@ -43,7 +43,7 @@ function readBrightness(picture: CanvasImageSource, of: 'points' | 'areas'): num
   return isTrue ? brightness : null;
 }
 
-/** Whether two pictures of the same size look alike at the points that are read. */
+/** Whether two pictures of the same size match at the sampled points. */
 export function looksAlike(one: CanvasImageSource, other: CanvasImageSource): boolean {
   const [ours, theirs] = [readBrightness(one, 'points'), readBrightness(other, 'points')];
   if (!ours || !theirs) return false;
@@ -51,7 +51,7 @@ export function looksAlike(one: CanvasImageSource, other: CanvasImageSource): bo
   return sum / ours.length < TOLERANCE;
 }
 
-/** Whether a picture shows nothing: each part of it has the same brightness. */
+/** Whether a picture is blank: all parts have the same brightness. */
 export function isBlank(picture: CanvasImageSource): boolean {
   const brightness = readBrightness(picture, 'areas');
   return brightness !== null && Math.max(...brightness) - Math.min(...brightness) < BLANK_SPREAD;

@@ -22,7 +22,7 @@ function uploading(imageUpload: NonNullable<FakeAnswers['imageUpload']>) {
   return { http, upload: () => uploadDocument(1, tools) };
 }
 
-test('sends the image for subscribers and reports its progress', async () => {
+test('sends the image with its purpose, and reports its progress', async () => {
   const parts: unknown[] = [];
   const { http, upload } = uploading(({ onUpload }: CallOptions) => {
     parts.push(image()?.uploading);
@@ -38,7 +38,7 @@ test('sends the image for subscribers and reports its progress', async () => {
   expect(image()).toMatchObject({ uploadedAs: 'a.jpg', uploading: null, brokeOff: false });
 });
 
-test('an image that is there already is not sent again', async () => {
+test('an image that is already uploaded is not sent again', async () => {
   const { http, upload } = uploading(() => ({ message: ADDED, data: { file_name: 'a.jpg' } }));
   await upload();
   expect(await upload()).toBe('a.jpg');
@@ -58,7 +58,7 @@ test.each<[string, Parameters<typeof uploading>[0], boolean]>([
   ['an abort', () => ({ failure: { kind: 'aborted', retryable: false } }), false],
   ['another message', () => ({ message: 'Hello', data: { file_name: 'a.jpg' } }), true],
   ['no name', () => ({ message: ADDED, data: {} }), true],
-])('%s fails; the same may be tried again: %s', async (_, answer, again) => {
+])('%s fails; a retry is offered: %s', async (_, answer, again) => {
   await expect(uploading(answer).upload()).rejects.toBeInstanceOf(ApiError);
   expect(image()).toMatchObject({ uploadedAs: null, uploading: null, brokeOff: again });
 });
@@ -68,6 +68,6 @@ test.each([
   [{ data: { name: 'a.jpg' }, body: {} }],
   [{ data: { image: 'a.jpg' }, body: {} }],
   [{ data: null, body: { file_name: 'a.jpg', data: null } }],
-])('%j names a.jpg', (answer) => {
+])('%j has the name a.jpg', (answer) => {
   expect(uploadedName(answer)).toBe('a.jpg');
 });

@@ -50,7 +50,7 @@ export async function uploadDocument(
   const note = (changes: UploadNote) => chosenDocuments.noteUpload(number, image.url, changes);
 
   note({ uploading: 0, brokeOff: false });
-  // A cancelled upload ends at once, even if the network is slow to notice.
+  // A cancelled upload ends at once, even if the request ends later.
   tools.signal.addEventListener('abort', () => note({ uploading: null }));
   try {
     const uploadedAs = await upload(image.content, (uploading) => note({ uploading }), tools);

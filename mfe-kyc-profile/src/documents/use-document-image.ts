@@ -11,8 +11,8 @@ export interface DocumentImage {
 }
 
 /**
- * The image of a document on the server, as a blob that is freed after its use. If the blob fails to load,
- * the plain address is the fallback, unless there is no such image.
+ * The image of a document on the server, as a blob that is revoked after use. If the blob fails to load, the plain
+ * address is the fallback, unless there is no such image.
  */
 export function useDocumentImage(file: string | null): DocumentImage {
   const dispatch = useDispatch();

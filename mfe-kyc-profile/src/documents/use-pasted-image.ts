@@ -8,7 +8,7 @@ function documentAt(target: EventTarget | null): DocumentNumber | null {
   return number === 1 || number === 2 ? number : null;
 }
 
-/** Whether a field takes the paste as text: spreadsheets copy a text together with a picture of it. */
+/** Whether a field receives the paste as text: spreadsheets copy text together with a picture of it. */
 const isText = ({ target, clipboardData }: ClipboardEvent): boolean =>
   target instanceof Element &&
   target.matches('input:not([type=file]), textarea') &&

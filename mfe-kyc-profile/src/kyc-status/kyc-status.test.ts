@@ -22,13 +22,13 @@ test.each<[KycStatus, string, string]>([
   expect(statusBanner(status, 'the photo is blurred', inEnglish)).toEqual({ tone, text });
 });
 
-test('a rejection has its reason, if there is one', () => {
+test('a rejection shows its reason, if there is one', () => {
   const rejection = { tone: 'danger', text: 'KYC Verification Rejected. ' };
   const reason = 'the photo is blurred';
   expect(statusBanner(0, reason, inEnglish)).toEqual({ ...rejection, reason });
   expect(statusBanner(0, null, inEnglish)).toEqual(rejection);
 });
 
-test('says nothing of a status that is not known', () => {
+test('an unknown status has no banner', () => {
   expect(statusBanner(undefined as unknown as KycStatus, null, inEnglish)).toBeNull();
 });

@@ -5,7 +5,7 @@ export const NOT_SUBMITTED = null;
 export const REJECTED = 0;
 export const PENDING = 2;
 
-/** How a verification stands, and why if it was rejected. */
+/** The status of a verification, with the reason of a rejection. */
 export interface Decision {
   status: KycStatus;
   reason: string | null;

@@ -1,6 +1,6 @@
 import type { Translate } from '@portal/shared';
 
-/** What happens to a submission, and when, if the provider promises a time. */
+/** Says what happens to a submission next, and when, if the provider promises a time. */
 export function nextText(reviewDays: number | undefined, t: Translate): string {
   if (reviewDays === undefined) return t('We check it and notify you of the decision.');
   return reviewDays === 1

@@ -16,12 +16,12 @@ test.each<[string, Partial<KycRecord>, unknown[]]>([
   expect(getRefusal(REJECTED, { ...RECORD, ...said })).toEqual({ reason: 'Blurred.', parts });
 });
 
-test('what is not rejected has no refusal, whatever was rejected before', () => {
+test('a submission that is not rejected has no refusal, even after an earlier rejection', () => {
   const record: KycRecord = { ...RECORD, rejected_documents: [2] };
   expect(getRefusal({ ...REJECTED, kyc_verified: 2 }, record)).toBeNull();
 });
 
-test('a rejection without reason and record', () => {
+test('a rejection without reason and record has an empty refusal', () => {
   expect(getRefusal({ ...REJECTED, rejected_reason: null }, null)).toEqual({
     reason: '',
     parts: [],

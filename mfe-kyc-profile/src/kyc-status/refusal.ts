@@ -12,7 +12,7 @@ export interface Refusal {
   parts: readonly Part[];
 }
 
-/** Why and what the last decision refused; null if it did not. */
+/** The reason and the parts that the last decision refused; null if it was no rejection. */
 export function getRefusal(
   { kyc_verified: status, rejected_reason: reason }: Profile,
   record: KycRecord | null,

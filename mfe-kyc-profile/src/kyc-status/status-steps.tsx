@@ -6,7 +6,7 @@ import { nextText } from './next-text';
 import type { Part, Refusal } from './refusal';
 import styles from './status-steps.module.css';
 
-/** What to do again after a rejection, part by part. */
+/** The parts to do again after a rejection. */
 function RedoList({ parts }: { parts: readonly Part[] }) {
   const t = useTranslation();
   if (parts.length === 0) {
@@ -62,7 +62,7 @@ function StatusStep({ state, title, children }: StatusStepProps) {
   );
 }
 
-/** Where a submission stands: sent, being checked, decided. It says what happens next, or what to do again. */
+/** The progress of a submission: sent, being checked, decided. Says what happens next, or what to do again. */
 export function StatusSteps({ status, record, refusal }: StatusStepsProps) {
   const t = useTranslation();
   const { config, language } = usePortal();

@@ -4,7 +4,7 @@ import { Dialog } from '@portal/shared/overlays';
 import { Banner, Button } from '@portal/shared/ui';
 import { PENDING, REJECTED, type Decision } from '../kyc-status/kyc-status';
 
-/** What happened to a verification while its form was filled in. */
+/** The title: what happened to the verification while its form was open. */
 export function getDecisionTitle({ status }: Decision, t: TypedTranslate): string {
   if (status === REJECTED) return t('Your verification was rejected in the meantime');
   return status === PENDING
@@ -18,7 +18,7 @@ export interface DecidedDialogProps {
   onSubmit: () => void;
 }
 
-/** Asks whether to send a form whose verification was decided on while it was filled in. */
+/** Asks whether to send a form whose verification was decided while it was open. */
 export function DecidedDialog({ decision, onClose, onSubmit }: DecidedDialogProps) {
   const t = useTranslation();
   const { reason } = decision;

@@ -21,7 +21,7 @@ const sent = (http: ReturnType<typeof openKyc>['http']) =>
     .filter(({ name }) => name === 'kycUpdate' || name === 'kycCreate')
     .map(({ options }) => Object.fromEntries(options.body as FormData));
 
-/** Opens the form of a pending verification that somebody can decide on. */
+/** Opens the form of a pending verification that can be decided meanwhile. */
 async function edit(answers: FakeAnswers = {}) {
   let person: Profile = { ...ASHA, kyc_verified: 2 };
   const opened = openKyc({ kyc_verified: 2 }, { profile: () => ({ data: person }), ...answers });
@@ -41,8 +41,8 @@ const question = (name: string) => screen.findByRole('dialog', { name });
 const answer = async (name: string) =>
   userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
 
-describe('a decision that comes while the form is filled in', () => {
-  test('a rejection shows and needs a confirmation; the entries stay, and are sent afterwards', async () => {
+describe('a decision while the form is open', () => {
+  test('a rejection is shown and needs a confirmation; the entries stay, and are sent afterwards', async () => {
     const { http, decide } = await edit();
     decide(0, 'Your name is misspelt.');
     await submit();
@@ -63,7 +63,7 @@ describe('a decision that comes while the form is filled in', () => {
     expect(sent(http)[0]).toMatchObject({ address: 'Patan', document1_name: 'front.jpg' });
   });
 
-  test('an approval closes no form: it shows and needs a confirmation, as does a refusal by the API', async () => {
+  test('an approval does not close the form: it is shown and needs a confirmation, and so does a refusal by the API', async () => {
     const text = 'Your KYC is verified and can no longer be changed.';
     const { http, decide } = await edit({
       kycUpdate: () => ({ failure: { status: 409, message: text } }),
@@ -117,7 +117,7 @@ describe('a first submission', () => {
     await rewrite('Address', 'Patan');
   };
 
-  test('does not replace one that another tab made; its entries stay, for a change of that one', async () => {
+  test('does not replace one that another tab made; its entries stay as a change of that one', async () => {
     const { http, elsewhere } = first(RECORD);
     await fill();
     elsewhere();
@@ -143,7 +143,7 @@ describe('a first submission', () => {
     });
   });
 
-  test('that the server took though its answer got lost is sent again', async () => {
+  test('that the server stored is sent again if its response was lost', async () => {
     const { http, elsewhere } = first({
       ...RECORD,
       address: 'Patan',

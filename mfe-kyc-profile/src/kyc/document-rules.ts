@@ -9,7 +9,7 @@ const hasType = (values: Values, number: DocumentNumber) => getType(values, numb
 const hasImage = (values: Values, number: DocumentNumber) =>
   values[`document${number}_name`] !== '';
 
-/** The document that must be the back of a citizenship card, because the other is its front; null for none. */
+/** The document that must be the back of a citizenship card, because the other is the front; null for none. */
 function findBack(values: Values): DocumentNumber | null {
   if (getType(values, 1) === CITIZENSHIP_FRONT) return 2;
   return getType(values, 2) === CITIZENSHIP_FRONT ? 1 : null;

@@ -36,10 +36,9 @@ function useNoStrayDrop(): void {
 export interface DocumentsSectionProps {
   form: Form<KycValues>;
   record: KycRecord | null;
-  /** The images on the server. */
   images: Readonly<Record<DocumentNumber, DocumentImage>>;
   refused: readonly Part[];
-  /** Why they were refused. */
+  /** Why the documents were refused. */
   reason: string;
   busy: boolean;
   /** The document whose image gets the focus. */
@@ -54,7 +53,6 @@ export interface ChosenFile {
   file: File;
 }
 
-/** The two documents of the form. */
 export function DocumentsSection(props: DocumentsSectionProps) {
   const { form, record, images, refused, reason, busy, autoFocus, chosenFile, onCancel } = props;
   const { documentTypes } = usePortal().config.kyc;
@@ -68,8 +66,8 @@ export function DocumentsSection(props: DocumentsSectionProps) {
   });
 
   /*
-   * Copies the chosen images to the form's values. Without one, the submitted image stays. It runs before
-   * the paint, because a later effect would leave a moment to send a removed image.
+   * Copies the chosen images to the form's values. Without one, the submitted image stays. It runs before the paint,
+   * because a removed image could otherwise still be sent.
    */
   const follow = useEffectEvent((number: DocumentNumber) => {
     const name = `document${number}_name` as const;

@@ -5,11 +5,11 @@ const PREFIX = 'kyc_draft:';
 
 export interface Draft {
   texts: Partial<KycValues>;
-  /** Whether images were chosen too and not sent, which a reload forgets. */
+  /** Whether images were chosen but not sent, which a reload loses. */
   images: boolean;
 }
 
-/** The images on the server that the chosen ones replace: when it has others, those were sent. */
+/** The images on the server that the chosen ones replace. If the server has others, the chosen ones were sent. */
 const replacedBy = ({ document1_name, document2_name }: KycValues): string =>
   `${document1_name} ${document2_name}`;
 
@@ -22,7 +22,9 @@ function attempt<Result>(action: (storage: Storage) => Result, otherwise: Result
   }
 }
 
-/** This subscriber's draft in this tab, or null. What is the same in `start` was sent, and its answer got lost. */
+/**
+ * This subscriber's draft in this tab, or null. Fields that equal `start` were sent, and only the response was lost.
+ */
 export function readDraft(subscriberId: string, start: KycValues): Draft | null {
   return attempt((storage) => {
     const json = storage.getItem(PREFIX + subscriberId) ?? '{}';
@@ -38,8 +40,8 @@ export function readDraft(subscriberId: string, start: KycValues): Draft | null 
 }
 
 /**
- * Stores the text fields that differ from `start`, and whether images do, or are still to be chosen again. Without a
- * difference, removes the draft.
+ * Stores the text fields that differ from `start`, and whether images do or must be chosen again. Without a difference,
+ * removes the draft.
  */
 export function keepDraft(
   subscriberId: string,

@@ -6,7 +6,7 @@ import { fieldId, focusField } from '../details/field-id';
 import styles from './kyc-form.module.css';
 import { DETAILS, type KycValues } from './kyc-values';
 
-/** The name of a field outside of the form. */
+/** The label of a field. */
 const fieldLabel = (name: keyof KycValues, t: Translate): string =>
   ({
     first_name: t('First Name'),
@@ -21,13 +21,13 @@ const fieldLabel = (name: keyof KycValues, t: Translate): string =>
     document2_name: t('Document 2'),
   })[name];
 
-/** The fields in the order in which they stand. */
+/** The fields in the order of the form. */
 const FIELDS = [...DETAILS, 'document1', 'document1_name', 'document2', 'document2_name'] as const;
 
-/** One error has the focus and needs no list. */
+/** A single error has the focus and needs no list. */
 const WORTH_LISTING = 2;
 
-/** Lists the errors of the form, each leading to its field, in the words that stand there too. */
+/** Lists the errors of the form with the same texts as at the fields, each linked to its field. */
 export function ErrorSummary({ errors }: { errors: Errors<KycValues> }) {
   const t = useTranslation();
   const { markTitle } = usePortal();

@@ -51,7 +51,7 @@ async function chooseBoth() {
   expect(await screen.findAllByText('Ready to be sent')).toHaveLength(2);
 }
 
-test('a first submission uploads, creates, and shows that it is pending', async () => {
+test('a first submission uploads and creates, and then shows as pending', async () => {
   const { http, address } = open();
   await chooseBoth();
   await submit();
@@ -78,7 +78,7 @@ test('a first submission uploads, creates, and shows that it is pending', async 
   await waitFor(() => expect(http.made.map(({ name }) => name)).toContain('profile'));
 });
 
-test('after a submission, the arrow leads to the page before', async () => {
+test('after a submission, the arrow leads to the previous page', async () => {
   const { address } = open();
   await userEvent.click(screen.getByRole('link', { name: 'Profile' }));
   await userEvent.click(screen.getByRole('link', { name: 'KYC' }));
@@ -108,7 +108,7 @@ test('a change replaces only new images', async () => {
   expect(update?.options.path).toEqual({ id: '7' });
 });
 
-/** Opens the form of a pending verification whose record the server does not find until `know` is called. */
+/** Opens the form of a pending verification whose record is missing on the server until `know` is called. */
 async function openUnknown(record: object) {
   let known = false;
   const opened = openKyc(
@@ -119,7 +119,7 @@ async function openUnknown(record: object) {
   return { ...opened, know: () => (known = true) };
 }
 
-test('pending, and no record known: the record is requested first', async () => {
+test('pending without a known record: the record is requested first', async () => {
   const { http, know } = await openUnknown(RECORD);
   know();
   await submit();
@@ -135,7 +135,7 @@ test('pending, and no record known: the record is requested first', async () => 
   ]);
 });
 
-test('pending, and no record known: what the form has of a document replaces what was submitted', async () => {
+test("pending without a known record: the form's documents replace the submitted ones", async () => {
   const { http, know } = await openUnknown(RECORD);
   await choosePassport();
   know();
@@ -150,7 +150,7 @@ test('pending, and no record known: what the form has of a document replaces wha
   ]);
 });
 
-test('pending, and the record has no document: document one is required', async () => {
+test('pending with a record without documents: document one is required', async () => {
   const record = {
     ...RECORD,
     document1: null,
@@ -169,7 +169,7 @@ test('pending, and the record has no document: document one is required', async 
   expect(sentTo(http, 'kycUpdate')).toEqual([]);
 });
 
-test('without any document nothing is sent: its type and its image are errors, the first has the focus, and a toast warns', async () => {
+test('without any document nothing is sent: type and image show errors, the first gets the focus, and a toast warns', async () => {
   const { http } = open();
   expect(image(1)).toBeRequired();
   expect(image(2)).not.toBeRequired();
@@ -196,7 +196,7 @@ test('missing fields show errors, the first one gets the focus, and edits clear 
   expect(sentTo(http, 'kycCreate')).toEqual([]);
 });
 
-test('a front without its back is an error, and a warning', async () => {
+test('a front without its back shows an error and a warning', async () => {
   const { http } = open();
   await chooseType(1, 'citizenship-front');
   await chooseReady(1);
@@ -211,7 +211,7 @@ test('a front without its back is an error, and a warning', async () => {
   expect(sentTo(http, 'imageUpload')).toEqual([]);
 });
 
-test('422: a toast, and the first message of each field under it', async () => {
+test('422: shows a toast, and the first message of each field under it', async () => {
   open({
     kycCreate: () => ({
       failure: { status: 422, fields: { mobile_no: 'Taken.', address: 'Too long.' } },
@@ -232,7 +232,7 @@ test.each([
   ['the words of the server', { status: 409, message: 'Already verified.' }, 'Already verified.'],
   ['how long to wait', { status: 429, retryAfter: 60 }, 'Too many attempts.'],
   ['that it went wrong', { status: 502, message: '' }, 'Something Went Wrong'],
-])('another failure is told by %s, and nothing is lost', async (_, failure, text) => {
+])('another failure shows %s, and the entries stay', async (_, failure, text) => {
   open({ kycCreate: () => ({ failure }) });
   await userEvent.type(field('Middle Name'), 'Devi');
   await choosePassport();
@@ -255,7 +255,7 @@ test('two presses submit once', async () => {
   expect(sentTo(http, 'kycCreate')).toHaveLength(1);
 });
 
-test('a broken-off upload stays at its document; Retry sends what is missing, and the form once', async () => {
+test('a failed upload is shown at its document; Retry sends what is missing, and the form once', async () => {
   const { answer, release } = pendingAnswer();
   const broken = {
     kind: 'network',
@@ -292,7 +292,7 @@ test('a broken-off upload stays at its document; Retry sends what is missing, an
   ]);
 });
 
-test('an upload that is refused says why, and is not offered again', async () => {
+test('an upload that is refused says why, without a retry', async () => {
   const reason = 'This image was refused before: The photo is blurred.';
   open({ imageUpload: () => ({ failure: { status: 422, message: reason } }) });
   await choosePassport();
@@ -303,7 +303,7 @@ test('an upload that is refused says why, and is not offered again', async () =>
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
-test('an upload the server has no more is made again', async () => {
+test('an upload that the server no longer has is repeated', async () => {
   let lost = true;
   const { http } = open({
     kycCreate: () => {
@@ -320,7 +320,7 @@ test('an upload the server has no more is made again', async () => {
   expect(sentTo(http, 'imageUpload')).toHaveLength(2);
 });
 
-test('an upload shows how far it is, and can be cancelled', async () => {
+test('an upload shows its progress, and can be cancelled', async () => {
   const { answer } = pendingAnswer();
   const { http } = open({
     imageUpload: ({ onUpload }) => {
@@ -340,7 +340,7 @@ test('an upload shows how far it is, and can be cancelled', async () => {
   expect(document(1).getByText('Ready to be sent')).toHaveFocus();
 });
 
-test('Cancel while it is sent stops it: nothing is submitted', async () => {
+test('Cancel during the submission stops it: nothing is submitted', async () => {
   const { answer, release } = pendingAnswer();
   const { http } = open({ imageUpload: answer });
   await choosePassport();
@@ -355,7 +355,7 @@ test('Cancel while it is sent stops it: nothing is submitted', async () => {
   expect(screen.getByText('Fillup KYC')).toBeInTheDocument();
 });
 
-test('while it is sent no other image is taken', async () => {
+test('during the submission no other image can be chosen', async () => {
   open({ imageUpload: pendingAnswer().answer });
   await choosePassport();
   await submit();
@@ -365,12 +365,12 @@ test('while it is sent no other image is taken', async () => {
     dataTransfer: { files: [PASTED], types: ['Files'] },
   });
   fireEvent(image(2), dropped);
-  // The browser would open the file in place of the form.
+  // The browser would open the file instead of the form.
   expect(dropped.defaultPrevented).toBe(true);
   expect(prepareImage).toHaveBeenCalledTimes(1);
 });
 
-test('a refused file shows at its document and blocks the form', async () => {
+test('a refused file is shown at its document and blocks the form', async () => {
   const { http } = open();
   jest.mocked(prepareImage).mockResolvedValueOnce({ refusal: { why: 'no-photo', kind: 'PDF' } });
   await chooseType(1, 'passport');
@@ -384,7 +384,7 @@ test('a refused file shows at its document and blocks the form', async () => {
   expect(sentTo(http, 'kycCreate')).toEqual([]);
 });
 
-test('why a file was refused matters more than that one is missing', async () => {
+test('the reason of a refused file is shown rather than that one is missing', async () => {
   open();
   jest.mocked(prepareImage).mockResolvedValueOnce({ refusal: { why: 'empty' } });
   await choose(1);
@@ -394,7 +394,7 @@ test('why a file was refused matters more than that one is missing', async () =>
   expect(document(1).queryByText('Document one is mandotary')).toBeNull();
 });
 
-test('why the server refused the image that is sent matters more than a file that was not taken', async () => {
+test("the server's reason for refusing the sent image is shown rather than that of a refused file", async () => {
   const text = 'This image was refused before.';
   open({ kycCreate: () => ({ failure: { status: 422, fields: { document1_name: text } } }) });
   await choosePassport();
@@ -405,7 +405,7 @@ test('why the server refused the image that is sent matters more than a file tha
   await waitFor(() => expect(image(1)).toHaveAccessibleDescription(expect.stringContaining(text)));
 });
 
-test('a second image that is refused blocks the form, which would be sent without it', async () => {
+test('a refused second image blocks the form, which would be sent without it', async () => {
   const { http } = open();
   await choosePassport();
   jest.mocked(prepareImage).mockResolvedValueOnce({ refusal: { why: 'empty' } });
@@ -416,7 +416,7 @@ test('a second image that is refused blocks the form, which would be sent withou
   expect(sentTo(http, 'kycCreate')).toEqual([]);
 });
 
-describe('while a photo is still being read', () => {
+describe('while a photo is being read', () => {
   const preparedLate = () => {
     let finish = (_outcome: Preparation) => {};
     const prepared = jest.mocked(prepareImage).getMockImplementation()!(PASTED);
@@ -434,7 +434,7 @@ describe('while a photo is still being read', () => {
     return { ...opened, finish };
   };
 
-  test('a press of Submit waits for it, then sends it', async () => {
+  test('Submit waits for it, then sends it', async () => {
     const { http, finish } = await openAndPress();
     await act(() => finish());
     await screen.findByText('KYC verification pending');
@@ -482,7 +482,7 @@ test.each(['+977-985-106-8231', '+977\u2011985\u2013106 8231', '+९७७ ९�
   },
 );
 
-describe('while the list of countries is still loading', () => {
+describe('while the list of countries is loading', () => {
   const openEarly = async (mobile_no: string) => {
     const { answer, release } = pendingAnswer();
     const opened = open({ countries: answer });
@@ -494,7 +494,7 @@ describe('while the list of countries is still loading', () => {
   };
   const nepal = { data: [{ id: '1', name: 'Nepal', iso2: 'NP', dial_code: '+977' }] };
 
-  test('a number with its country is not refused: a press of Submit waits for the list', async () => {
+  test('a number with a dialling code is not refused: Submit waits for the list', async () => {
     const { http, release } = await openEarly('+977-985-106-8231');
     expect(button('Submitting...')).toHaveAttribute('aria-busy');
     expect(field(/^Mobile No./)).toBeValid();
@@ -505,7 +505,7 @@ describe('while the list of countries is still loading', () => {
     ]);
   });
 
-  test('a list that fails to load is waited for no longer: the API takes the code off', async () => {
+  test('a list that fails to load is not waited for: the API removes the code', async () => {
     const { http, release } = await openEarly('+977 9851068231');
     await act(async () => release({ failure: { status: 500 } }));
     await screen.findByText('KYC verification pending');
@@ -514,19 +514,19 @@ describe('while the list of countries is still loading', () => {
     ]);
   });
 
-  test('a number without it is sent at once', async () => {
+  test('a number without a dialling code is sent at once', async () => {
     await openEarly('9851068231');
     expect(await screen.findByText('KYC verification pending')).toBeInTheDocument();
   });
 });
 
-test('the back of a citizenship card is selected with its front only where there is such a type', async () => {
+test('selecting the front of a citizenship card selects the back only if there is such a type', async () => {
   open({}, ['citizenship-front', 'passport']);
   await chooseType(1, 'citizenship-front');
   expect(document(2).getByLabelText(/^Document Type/)).toHaveValue('');
 });
 
-test('an image can be dropped on its document; elsewhere a drop does nothing', async () => {
+test('an image can be dropped on its document; a drop elsewhere does nothing', async () => {
   open();
   const dataTransfer = { files: [new File(['photo'], 'a.jpg')], types: ['Files'] };
   const beside = createEvent.drop(field('Address'), { dataTransfer });
@@ -537,10 +537,10 @@ test('an image can be dropped on its document; elsewhere a drop does nothing', a
   expect(document(1).queryByText('Ready to be sent')).not.toBeInTheDocument();
 });
 
-test('a file may be dropped on a document and nowhere else; text anywhere', () => {
+test('files can be dropped on a document only, text anywhere', () => {
   open();
   const dataTransfer = { types: ['Files'], dropEffect: 'move' };
-  // Browsers drop nothing where this event is not prevented.
+  // Browsers allow no drop unless this event is prevented.
   expect(fireEvent.dragOver(image(2), { dataTransfer })).toBe(false);
   expect(dataTransfer.dropEffect).toBe('copy');
   fireEvent.dragOver(field('Address'), { dataTransfer });
@@ -550,7 +550,7 @@ test('a file may be dropped on a document and nowhere else; text anywhere', () =
   expect(fireEvent.dragOver(image(2), { dataTransfer: text })).toBe(true);
 });
 
-test('a pasted image goes where the focus is, else to the first free document', async () => {
+test('a pasted image goes to the focused document, or else to the first without an image', async () => {
   open();
   const clipboardData = { files: [PASTED], types: ['Files'] };
   fireEvent.paste(image(2), { clipboardData });
@@ -559,7 +559,7 @@ test('a pasted image goes where the focus is, else to the first free document', 
   expect(await document(1).findByText('Ready to be sent')).toBeInTheDocument();
 });
 
-test('a text with a picture of it, as spreadsheets copy, is a text for a field of texts', async () => {
+test('text with a picture of it, as copied from spreadsheets, is pasted as text into text fields', async () => {
   open();
   const clipboardData = { files: [PASTED], types: ['text/plain', 'text/html', 'Files'] };
   expect(fireEvent.paste(field('Address'), { clipboardData })).toBe(true);
@@ -568,7 +568,7 @@ test('a text with a picture of it, as spreadsheets copy, is a text for a field o
   expect(document(1).queryByText('Ready to be sent')).not.toBeInTheDocument();
 });
 
-test('an image can be turned and taken away', async () => {
+test('an image can be rotated and removed', async () => {
   open();
   await choose(1);
   const first = (await document(1).findByRole('img')).getAttribute('src');
@@ -579,7 +579,7 @@ test('an image can be turned and taken away', async () => {
   expect(image(1)).toHaveFocus();
 });
 
-test('an image taken away is not sent, however soon the form is', async () => {
+test('a removed image is not sent, even if the form is sent at once', async () => {
   const { http } = openKyc({ kyc_verified: 2 });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   await chooseReady(1);
@@ -590,7 +590,7 @@ test('an image taken away is not sent, however soon the form is', async () => {
   ]);
 });
 
-test('several errors are listed above, in the words of their fields, and lead there', async () => {
+test('several errors are listed at the top with the texts of their fields, and link to them', async () => {
   const { http } = open();
   await userEvent.clear(field(/^First Name/));
   await userEvent.clear(field(/^Mobile No./));
@@ -612,7 +612,7 @@ test('several errors are listed above, in the words of their fields, and lead th
 test.each([
   ['an image', ''],
   ['an image and a text', 'Devi'],
-])('whoever leaves with %s and comes back finds the form as it was', async (_, text) => {
+])('the form is unchanged after leaving with %s and coming back', async (_, text) => {
   const { unmount } = openKyc({ kyc_verified: 2 });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   if (text) await userEvent.type(field('Middle Name'), text);
@@ -632,7 +632,7 @@ test('countries are requested once, however many parts show the dialling code', 
   expect(http.made.filter(({ name }) => name === 'countries')).toHaveLength(1);
 });
 
-test('unsent entries hold back updates', async () => {
+test('unsent entries delay updates', async () => {
   const { holds } = open();
   expect(holds).toEqual([]);
   await userEvent.type(field('Middle Name'), 'D');
@@ -641,7 +641,7 @@ test('unsent entries hold back updates', async () => {
   expect(holds).toEqual([]);
 });
 
-test('text survives a reload, with a note; discarding resets it', async () => {
+test('text survives a reload, with a note; discarding resets the form', async () => {
   const { unmount } = open();
   await userEvent.type(field('Middle Name'), 'Devi');
   await chooseType(1, 'passport');
@@ -658,7 +658,7 @@ test('text survives a reload, with a note; discarding resets it', async () => {
   expect(readStoredDrafts()).toEqual([]);
 });
 
-describe('after a reload of a change', () => {
+describe('after a reload while changing a submission', () => {
   async function change(text: string) {
     const opened = openKyc({ kyc_verified: 2 });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -671,26 +671,29 @@ describe('after a reload of a change', () => {
     return openKyc({ kyc_verified: 2 });
   }
 
-  test('the images that were submitted need not be chosen again', async () => {
+  test('the submitted images need not be chosen again', async () => {
     reload(await change('Devi'));
     expect(await screen.findByText('Your earlier entries have been restored.')).toBeInTheDocument();
   });
 
-  test.each(['Devi', ''])('an image chosen with the text %p must be chosen again', async (text) => {
-    const opened = await change(text);
-    await chooseReady(2);
-    const reloaded = reload(opened);
-    const words = 'Your earlier entries have been restored. Choose your images again.';
-    await screen.findByText(words);
-    // And once more, as nothing was chosen yet.
-    reload(reloaded);
-    await screen.findByText(words);
-    await choose(2);
-    await waitFor(() => expect(screen.queryByText(/again\.$/)).not.toBeInTheDocument());
-    expect(screen.queryAllByText('Your earlier entries have been restored.')).toHaveLength(
-      text ? 1 : 0,
-    );
-  });
+  test.each(['Devi', ''])(
+    'an image that was chosen with the text %p must be chosen again',
+    async (text) => {
+      const opened = await change(text);
+      await chooseReady(2);
+      const reloaded = reload(opened);
+      const words = 'Your earlier entries have been restored. Choose your images again.';
+      await screen.findByText(words);
+      // A second reload, before any image was chosen.
+      reload(reloaded);
+      await screen.findByText(words);
+      await choose(2);
+      await waitFor(() => expect(screen.queryByText(/again\.$/)).not.toBeInTheDocument());
+      expect(screen.queryAllByText('Your earlier entries have been restored.')).toHaveLength(
+        text ? 1 : 0,
+      );
+    },
+  );
 });
 
 test('a draft of a change opens the form again', async () => {
@@ -700,7 +703,7 @@ test('a draft of a change opens the form again', async () => {
   expect(screen.getByRole('heading', { name: 'Create KYC for Subscriber' })).toBeInTheDocument();
 });
 
-describe('a first submission whose answer got lost', () => {
+describe('a first submission whose response was lost', () => {
   const taken = { ...ASHA, kyc_verified: 2 as const };
   const record = {
     ...RECORD,
@@ -734,7 +737,7 @@ describe('a first submission whose answer got lost', () => {
     expect(chosenDocuments.read()[1].image).toBeNull();
   }
 
-  test('is there after a reload, and nothing is restored', async () => {
+  test('is shown after a reload, and nothing is restored', async () => {
     const { unmount } = await lose();
     unmount();
     chosenDocuments.forgetAll();
@@ -742,14 +745,14 @@ describe('a first submission whose answer got lost', () => {
     await expectSent();
   });
 
-  test('is there when the account is loaded again', async () => {
+  test('is shown when the profile is reloaded', async () => {
     await lose();
     await userEvent.click(screen.getByRole('link', { name: 'KYC' }));
     await expectSent();
   });
 });
 
-test('neither submitting nor the end of the session leaves anything behind', async () => {
+test('neither submitting nor the end of the session leaves any data behind', async () => {
   const { store } = open();
   await userEvent.type(field('Middle Name'), 'Devi');
   await chooseReady(1);

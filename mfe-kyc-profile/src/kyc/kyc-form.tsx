@@ -24,7 +24,7 @@ import { getScope } from './submission';
 import { useSubmission } from './use-submission';
 
 interface DraftNoteProps {
-  /** Whether the chosen images, if any, are still there. A reload forgets them. */
+  /** Whether the chosen images, if any, are still present. A reload loses them. */
   images: boolean;
   onDiscard: () => void;
 }
@@ -54,9 +54,9 @@ export interface KycFormProps {
   profile: Profile;
   record: KycRecord | null;
   images: Readonly<Record<DocumentNumber, DocumentImage>>;
-  /** Whether the field to begin with gets the focus: the first that was refused, or else the first. */
+  /** Whether the first refused field, or else the first field, gets the focus. */
   autoFocus: boolean;
-  /** A file that was chosen where a document was refused. */
+  /** A file that was chosen at a refused document. */
   chosenFile?: ChosenFile | undefined;
   onSubmitted: () => void;
   /** Called when a first submission was made elsewhere meanwhile. */
@@ -84,7 +84,6 @@ function FormSection({ title, children }: FormSectionProps) {
   );
 }
 
-/** The form of the verification. */
 export function KycForm(props: KycFormProps) {
   const { title, profile, record, images, autoFocus, chosenFile } = props;
   const { onSubmitted, onSubmittedElsewhere, onCancelled } = props;

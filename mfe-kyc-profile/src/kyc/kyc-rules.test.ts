@@ -8,7 +8,7 @@ const GOOD = { ...BINA, document1: 'passport', document1_name: 'passport.jpg' };
 const errors = (changed: Partial<KycValues>) =>
   validate({ ...GOOD, ...changed }, kycRules('whole', ''));
 
-test('middle name, address and a second document may be left out', () => {
+test('middle name, address and a second document are optional', () => {
   expect(errors({})).toEqual({});
 });
 
@@ -108,13 +108,13 @@ test.each<[string, Partial<KycValues>, Partial<KycValues>, boolean]>([
     { document1: TYPE, document1_name: FIRST },
     true,
   ],
-])('beside an unknown record, %s', (_, changed, expected, warned) => {
+])('with an unknown record, %s', (_, changed, expected, warned) => {
   const values = { ...GOOD, ...changed };
   expect(validate(values, kycRules('beside an unknown record', ''))).toEqual(expected);
   expect(lacksDocument(values, 'beside an unknown record')).toBe(warned);
 });
 
-test('document one is marked as required, and the back of a citizenship beside its front', () => {
+test('document one is marked as required, and so is the back of a citizenship card with its front', () => {
   const marked = (changed: Partial<KycValues>) =>
     ([1, 2] as const).filter((number) => isRequired({ ...GOOD, ...changed }, number));
   expect(marked(NONE)).toEqual([1]);

@@ -15,10 +15,10 @@ import type { KycValues } from './kyc-values';
 const digits: Rule = (value, { t }) =>
   /^\d*$/.test(String(value)) ? undefined : t('field must be number.');
 
-/** Codes of countries have one to four digits. Where the code is not known here, the API takes it off. */
+/** Dialling codes have one to four digits. If the code is not known here, the API removes it. */
 const INTERNATIONAL = new RegExp(String.raw`^(\+|00)\d{1,4}\d{${MOBILE_DIGITS}}$`);
 
-/** The validation rules of the form, whose number stands beside a dialling code, if that is known. */
+/** The validation rules of the form. `dialCode` is shown beside the number; '' if unknown. */
 export const kycRules = (scope: Scope, dialCode: string): RulesByField<KycValues> => ({
   first_name: field('First Name', required()),
   last_name: field('Last Name', required()),

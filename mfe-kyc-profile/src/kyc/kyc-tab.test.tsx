@@ -14,7 +14,7 @@ beforeEach(standInImages);
 
 const images = () => screen.findAllByRole('img');
 
-/** Opens a verification that was refused for this, in its second document unless it says otherwise. */
+/** Opens a verification that was rejected for this reason, by default for its second document. */
 const openRefused = (rejected_reason: string | null, parts: Partial<KycRecord> = {}) =>
   openKyc(
     { kyc_verified: 0, rejected_reason },
@@ -64,7 +64,7 @@ test('not submitted: the form opens editable, prefilled from the profile', async
   expect(http.made.map(({ name }) => name)).toEqual(expect.not.arrayContaining(['kyc']));
 });
 
-test('Edit opens the form of what was submitted, and Cancel closes it again', async () => {
+test('Edit opens the form with the submission, and Cancel closes it again', async () => {
   openKyc({ kyc_verified: 0, rejected_reason: 'Blurred' });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   expect(screen.getByRole('heading', { name: 'Update KYC for Subscriber' })).toBeInTheDocument();
@@ -77,7 +77,7 @@ test('Edit opens the form of what was submitted, and Cancel closes it again', as
   expect(readStoredDrafts()).toEqual([]);
 });
 
-test('the images are loaded with the token, named, and freed with the page', async () => {
+test('the images are loaded with the token, named, and revoked with the page', async () => {
   const revoke = jest.fn();
   const { http, unmount } = openKyc({ kyc_verified: 1 });
   const alts = (await images()).map((image) => image.getAttribute('alt'));
@@ -93,14 +93,14 @@ test('the images are loaded with the token, named, and freed with the page', asy
   expect(revoke.mock.calls.flat()).toEqual(expect.arrayContaining(shown));
 });
 
-test('an image on its way shows that it loads, and no broken picture', async () => {
+test('an image that is loading shows a placeholder, not a broken picture', async () => {
   openKyc({ kyc_verified: 1 }, { documentImage: pendingAnswer().answer });
   await screen.findByRole('heading', { name: 'Documents' });
   expect(screen.getAllByText('Loading...')).toHaveLength(2);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 
-test('an image that comes after its page is left takes no memory', async () => {
+test('an image that arrives after its page was left takes no memory', async () => {
   const { answer, release } = pendingAnswer();
   const { unmount } = openKyc({ kyc_verified: 1 }, { documentImage: answer });
   await screen.findByRole('heading', { name: 'Documents' });
@@ -122,7 +122,7 @@ test('a press on an image enlarges it, and it can be closed', async () => {
   expect(opener).toHaveFocus();
 });
 
-test('an image that is gone leaves a calm place; no other address is tried', async () => {
+test('a missing image shows a placeholder; no other address is tried', async () => {
   openKyc({ kyc_verified: 1 }, { documentImage: () => ({ failure: { status: 404 } }) });
   expect(await screen.findAllByText('No image to show')).toHaveLength(2);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
@@ -137,7 +137,7 @@ test('an image that fails to load with the token uses its plain address', async 
   expect(await images()).toHaveLength(1);
 });
 
-test('one that fails there too is loaded again by a press', async () => {
+test('an image that fails there too can be loaded again by a press', async () => {
   let isThere = false;
   openKyc(
     { kyc_verified: 1 },
@@ -163,7 +163,7 @@ test('the refused document is marked', async () => {
   await userEvent.click(button('Edit'));
   const second = within(screen.getByRole('group', { name: 'Document 2' }));
   expect(second.getByText('Refused')).toBeInTheDocument();
-  // Browsers put no space around an element within a sentence, unlike this one.
+  // Unlike jsdom, browsers insert no space around an element within a sentence.
   expect(second.getByLabelText(/^Document Image/)).toHaveAccessibleDescription(
     /Refused: The back is blurred ?\. Choose another image; Document 1 stays as it is\./,
   );
@@ -171,7 +171,7 @@ test('the refused document is marked', async () => {
   expect(first.queryByText('Refused')).not.toBeInTheDocument();
 });
 
-test('a refused image is replaced where it was refused: choosing opens the form, and Submit sends it', async () => {
+test('a refused image can be replaced in place: choosing opens the form, and Submit sends it', async () => {
   const { http } = openRefused('The back is blurred.');
   const refused = within((await screen.findByText('Refused')).closest('li')!);
   expect(refused.getByText('The back is blurred.')).toBeInTheDocument();
@@ -187,14 +187,14 @@ test('a refused image is replaced where it was refused: choosing opens the form,
   expect(http.made.filter(({ name }) => name === 'imageUpload')).toHaveLength(1);
 });
 
-test('Edit after a refusal begins at what was refused', async () => {
+test('Edit after a rejection starts at the refused part', async () => {
   openRefused('The back is blurred.');
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   const second = within(screen.getByRole('group', { name: 'Document 2' }));
   expect(second.getByLabelText(/^Document Image/)).toHaveFocus();
 });
 
-test('refused details have the reason beside them, until they are changed', async () => {
+test('refused details show the reason until they are changed', async () => {
   openRefused('The name is another.', { rejected_documents: [], rejected_details: true });
   expect(await screen.findByText('Correct your details.')).toBeInTheDocument();
   await userEvent.click(button('Edit'));
@@ -213,7 +213,7 @@ test('a reason in Nepali is marked as such, also at its document', async () => {
   expect(refused.getByText(reason)).toHaveAttribute('lang', 'ne');
 });
 
-test('a refusal without a reason names the parts, and no empty reason', async () => {
+test('a rejection without a reason names the parts, without an empty reason', async () => {
   openRefused(null, { rejected_details: true });
   const refused = (await screen.findByText('Refused')).closest('li')!;
   expect([...refused.querySelectorAll('p')].map(({ textContent }) => textContent)).not.toContain(
@@ -238,7 +238,7 @@ describe('the steps of a submission', () => {
     },
   });
 
-  test('pending: what happens next; a time is named where one is promised', async () => {
+  test('pending: shows what happens next, and when, if a time is promised', async () => {
     openKyc({ kyc_verified: 2 }, { kyc: dated });
     expect(await steps()).toEqual([
       'SentNov 20, 2026',
@@ -253,7 +253,7 @@ describe('the steps of a submission', () => {
     expect(await steps()).toEqual(['SentNov 20, 2026', 'Checked', 'VerifiedNov 23, 2026']);
   });
 
-  test('rejected, and the API does not say which part: the one reason counts for all', async () => {
+  test('rejected without naming a part: the one reason counts for all', async () => {
     openKyc({ kyc_verified: 0, rejected_reason: 'Blurred' });
     expect(await steps()).toEqual([
       'Sent',
@@ -262,7 +262,7 @@ describe('the steps of a submission', () => {
     ]);
   });
 
-  test('rejected documents: exactly what to do again', async () => {
+  test('rejected documents: shows exactly what to do again', async () => {
     openRefused('Blurred', { rejected_documents: [1, 2] });
     expect((await steps())[2]).toBe(
       'RejectedChoose another image for Document 1.Choose another image for Document 2.Everything else stays as it is.',
@@ -278,7 +278,7 @@ test('shows a placeholder until the verification is loaded', async () => {
   expect(await screen.findByLabelText('First Name')).toHaveValue('Asha');
 });
 
-test('a verification that cannot be loaded can be tried again', async () => {
+test('a verification that fails to load can be retried', async () => {
   let up = false;
   openKyc(
     { kyc_verified: 2 },
@@ -292,13 +292,13 @@ test('a verification that cannot be loaded can be tried again', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('rejected, and no record of it: the form is that of a first submission', async () => {
+test('rejected without a record: the form is that of a first submission', async () => {
   openKyc({ kyc_verified: 0 }, { kyc: () => ({ failure: { status: 404 } }) });
   await screen.findByRole('heading', { name: 'Create KYC for Subscriber' });
   expect(button('Submit')).toBeInTheDocument();
 });
 
-test('verified, and no record of it: what the profile knows is shown', async () => {
+test("verified without a record: the profile's data is shown", async () => {
   openKyc({ kyc_verified: 1 }, { kyc: () => ({ failure: { status: 404 } }) });
   expect(await screen.findByLabelText('First Name')).toHaveValue('Asha');
   expect(screen.queryByText('Documents')).not.toBeInTheDocument();
@@ -312,7 +312,7 @@ test('without countries the number has no dialling code', async () => {
 describe('decided meanwhile', () => {
   const rejected = { ...ASHA, kyc_verified: 0 as const, rejected_reason: 'Blurred' };
 
-  test('who follows a link here, as that of a notification, reads the decision and what it is about', async () => {
+  test('a person who follows a link here, such as that of a notification, sees the decision', async () => {
     let decided = false;
     openKyc(
       { kyc_verified: 2 },
@@ -328,7 +328,7 @@ describe('decided meanwhile', () => {
     expect(document.body).toHaveTextContent('KYC Verification Rejected. Blurred');
   });
 
-  test('who comes Back here reads the decision, too', async () => {
+  test('a person who navigates Back here sees the decision, too', async () => {
     let decided = false;
     openKyc(
       { kyc_verified: 2 },
@@ -343,7 +343,7 @@ describe('decided meanwhile', () => {
   });
 });
 
-test('a change that was left while it was sent is not offered again once it is there', async () => {
+test('a change that was left while it was sent is not offered again once it was stored', async () => {
   let record = RECORD;
   const { answer } = pendingAnswer();
   openKyc(
@@ -366,7 +366,7 @@ test('a change that was left while it was sent is not offered again once it is t
   expect(readStoredDrafts()).toEqual([]);
 });
 
-test('what the server took before Cancel is shown', async () => {
+test('a submission that the server stored before Cancel is shown', async () => {
   let record = RECORD;
   const { answer } = pendingAnswer();
   openKyc({ kyc_verified: 2 }, { kyc: () => ({ data: record }), kycUpdate: answer });

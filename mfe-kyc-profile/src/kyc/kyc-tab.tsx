@@ -45,7 +45,6 @@ interface KycDetailsProps {
   images: Readonly<Record<DocumentNumber, DocumentImage>>;
   /** Absent if the submission may not be changed. */
   onEdit?: ((file?: ChosenFile) => void) | undefined;
-  /** Whether Edit gets the focus. */
   autoFocus: boolean;
 }
 
@@ -103,14 +102,14 @@ function KycDetails(props: KycDetailsProps) {
 interface KycContentProps {
   profile: Profile;
   record: KycRecord | null;
-  /** Called when the form is gone, submitted here or elsewhere, so that the status takes over its focus. */
+  /** Called when the form disappears, submitted here or elsewhere, so that its focus moves to the status. */
   onFormGone: () => void;
 }
 
-/** `opened` and `closed` follow a press, which moves the focus. */
+/** `opened` and `closed` are the result of a press, which moves the focus. */
 type Mode = 'first shown' | 'opened' | 'closed' | 'restored';
 
-/** Whether a change was begun and left: its text survives a reload, its images a way through the portal. */
+/** Whether a change was started and left. Its text survives a reload, its images survive visits to other pages. */
 function isBegun(subscriberId: string, start: KycValues): boolean {
   if (readDraft(subscriberId, start)) return true;
   const chosen = chosenDocuments.read();
@@ -132,7 +131,7 @@ function KycContent({ profile, record, onFormGone }: KycContentProps) {
     mayEdit && isBegun(subscriberId, startingValues(profile, record)) ? 'restored' : 'first shown',
   );
   const [chosenFile, setChosenFile] = useState<ChosenFile>();
-  // A change that was left while it was sent was begun, too, until the record has it.
+  // A change that was left while it was sent counts as started too, until the record has it.
   const [known, setKnown] = useState(record);
   if (record !== known) {
     setKnown(record);
@@ -145,7 +144,7 @@ function KycContent({ profile, record, onFormGone }: KycContentProps) {
     2: useDocumentImage(record?.document2_name ?? null),
   };
 
-  /** All banners of the portal show the new status at once; the way back here loads the profile. */
+  /** Updates the status in all banners of the portal at once; a later visit of this tab reloads the profile. */
   const submitted = () => {
     setMode('first shown');
     dispatch(profileAction.succeeded({ ...profile, kyc_verified: PENDING, rejected_reason: null }));
@@ -155,7 +154,7 @@ function KycContent({ profile, record, onFormGone }: KycContentProps) {
     onFormGone();
   };
 
-  /** The server may have taken what was stopped while it was sent. */
+  /** The server may have stored a submission that was cancelled while it was sent. */
   const cancelled = (wasSending: boolean) => {
     setMode('closed');
     if (!wasSending) return;
@@ -164,7 +163,7 @@ function KycContent({ profile, record, onFormGone }: KycContentProps) {
   };
 
   const isOpen = mode === 'opened' || mode === 'restored';
-  // A decision that comes meanwhile closes no form.
+  // A decision that arrives meanwhile does not close the form.
   const editing = status === NOT_SUBMITTED || isOpen || (mayEdit && record === null);
   const title = kycTitle(editing && !record ? NOT_SUBMITTED : status, editing, t);
   const shown = { title, profile, record, images };
@@ -172,14 +171,14 @@ function KycContent({ profile, record, onFormGone }: KycContentProps) {
     setChosenFile(file);
     setMode('opened');
   };
-  // Forgets what was begun and is over: it was sent, and its answer got lost.
+  // Deletes a draft that has been sent and whose response was lost.
   useEffect(() => {
     if (!mayEdit || isOpen) return;
     forgetDrafts();
     chosenDocuments.forgetAll();
   }, [mayEdit, isOpen]);
   useEffect(() => {
-    // The form itself says when its code cannot be loaded.
+    // The form itself shows when its code fails to load.
     if (mayEdit) loadLaterParts().catch(() => undefined);
   }, [mayEdit]);
 
@@ -202,7 +201,7 @@ function KycContent({ profile, record, onFormGone }: KycContentProps) {
 
 interface WithKycProps {
   profile: Profile;
-  /** Gets null if nothing was submitted. */
+  /** Called with null if nothing was submitted. */
   children: (record: KycRecord | null) => ReactNode;
 }
 
@@ -234,9 +233,9 @@ export function KycTab({ profile }: { profile: Profile }) {
   const status = useRef<HTMLDivElement>(null);
   const dispatch = useDispatch();
   const { key } = useLocation();
-  // Also Back and Forward, unless they are the first to show the tab.
+  // Includes Back and Forward, unless they are the first to show the tab.
   const isLoad = (useNavigationType() as string) === 'POP';
-  // Somebody may come to read the decision that a notification tells. A load of the page asks anyway.
+  // The person may come to read the decision that a notification announced. A load of the page requests it anyway.
   useEffect(() => {
     if (!isLoad || wasShown) dispatch(profileAction.request());
     wasShown = true;

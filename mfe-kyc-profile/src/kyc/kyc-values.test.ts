@@ -10,7 +10,7 @@ test.each([
   ['Asha  Devi Maya Gurung ', ['Asha', 'Devi Maya', 'Gurung']],
   ['Asha', ['Asha', '', '']],
   ['बिना श्रेष्ठ', ['बिना', '', 'श्रेष्ठ']],
-])('"%s" is parted into names', (fullName, names) => {
+])('"%s" is split into names', (fullName, names) => {
   const { first_name, middle_name, last_name } = named(fullName);
   expect([first_name, middle_name, last_name]).toEqual(names);
 });
@@ -30,7 +30,7 @@ test('the profile is the default', () => {
   });
 });
 
-test('what was submitted wins, as it was submitted', () => {
+test('a submission takes precedence, unchanged', () => {
   const record: KycRecord = {
     id: '7',
     subscriber_id: '101',
@@ -59,7 +59,7 @@ test('what was submitted wins, as it was submitted', () => {
   });
 });
 
-test('a profile with gaps leaves gaps', () => {
+test('missing values of the profile stay empty', () => {
   const gaps = { ...ASHA, phone: null, address: null, name: null } as never;
   const subscriber_details = { subscriber_id: '1', full_name: '', mobile_no: '', address: '' };
   expect(startingValues({ ...(gaps as typeof ASHA), subscriber_details }, null)).toMatchObject({

@@ -1,6 +1,5 @@
 import type { KycRecord, Profile } from '@portal/shared';
 
-/** What the form asks about a person. */
 export const DETAILS = [
   'first_name',
   'middle_name',

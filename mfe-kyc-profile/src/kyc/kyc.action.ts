@@ -13,7 +13,7 @@ export interface KycAnswer {
 
 export interface KycRequest {
   subscriberId: string;
-  /** The known status: a decision changes the submission too, so that another status asks again. */
+  /** The known status. A decision changes the submission too, so a new status requests it again. */
   status: KycStatus;
 }
 

@@ -29,7 +29,7 @@ const Screen = () => (
   </>
 );
 
-test('parts whose code does not arrive say so, and can be tried again; what was typed stays', async () => {
+test('parts whose code fails to load say so, and can be retried; input stays', async () => {
   renderScreen(Screen);
   const address = screen.getByLabelText('Address');
   await userEvent.clear(address);

@@ -6,12 +6,12 @@ import type * as laterParts from './later-parts';
 
 let loaded: typeof laterParts | null = null;
 
-/** Loads the code of the later parts, and with it that of choosing images. */
+/** Loads the code of the later parts, including that for choosing images. */
 export async function loadLaterParts() {
   loaded = await import('./later-parts');
 }
 
-/** The code of the later parts, which loads while the first fields show; null until it is there. */
+/** The code of the later parts, which loads while the first fields are shown; null until it has loaded. */
 export function useLaterParts() {
   const [parts, setParts] = useState(loaded);
   const [failed, setFailed] = useState(false);
@@ -36,7 +36,7 @@ export interface PartsLoadingProps {
   onRetry: () => void;
 }
 
-/** Stands where the later parts will be. A failure offers a retry. */
+/** Shown until the later parts have loaded. A failure offers a retry. */
 export function PartsLoading({ failed, onRetry }: PartsLoadingProps) {
   const t = useTranslation();
   if (!failed) {

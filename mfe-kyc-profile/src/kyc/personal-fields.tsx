@@ -10,7 +10,6 @@ export interface PersonalFieldsProps {
   busy: boolean;
 }
 
-/** The personal fields of the form. */
 export function PersonalFields({ form, busy }: PersonalFieldsProps) {
   const t = useTranslation();
   const { dialCode } = useDialCode();

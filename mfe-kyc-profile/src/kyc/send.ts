@@ -20,17 +20,17 @@ import { isSameContent, isUpdate, kycForm, toFormData } from './submission';
 
 export interface Submission {
   subscriberId: string;
-  /** The decision that the person knows. */
+  /** The decision that the person has seen. */
   known: Decision;
-  /** The record that the form began with; null if it was unknown, or there was none. */
+  /** The record that the form started with; null if it was unknown, or there was none. */
   record: KycRecord | null;
   values: KycValues;
-  /** The code that stands in front of the mobile number; '' while it is unknown. */
+  /** The dialling code shown before the mobile number; '' while unknown. */
   dialCode: string;
 }
 
 /**
- * Uploads the chosen images in parallel, and gives the values their names. It waits for both, so that a successful
+ * Uploads the chosen images in parallel, and sets their names in the values. It waits for both, so that a successful
  * upload need not be repeated. A failure is an error of its document's field.
  */
 async function withUploads(
@@ -102,7 +102,7 @@ function withDocuments(record: KycRecord, values: KycValues): KycValues {
   });
 }
 
-/** Submits a verification for the first time. One whose answer got lost is sent again. */
+/** Submits a verification for the first time. Sends it again if its response was lost. */
 async function sendFirst({ subscriberId, ...entered }: Submission, tools: CallTools) {
   const own = await withUploads(entered, tools);
   const { http, signal } = tools;
@@ -130,8 +130,8 @@ async function sendChange(submission: Submission, tools: CallTools) {
 }
 
 /**
- * Submits a verification, or changes the one that the form knows of. Where somebody decided on it or submitted another one
- * meanwhile, nothing is sent: the answer is the profile that says so.
+ * Submits a verification, or changes the one that the form knows. If it was decided, or another one was submitted
+ * meanwhile, sends nothing and resolves with the profile that says so.
  */
 export const send = (submission: Submission, tools: CallTools): Promise<Profile | null> =>
   isUpdate(submission.known.status, submission.record)

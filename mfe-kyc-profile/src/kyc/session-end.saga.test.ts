@@ -32,7 +32,7 @@ test('chosen images are forgotten at the end of each session', async () => {
   }
 });
 
-test('and when the remote is switched off, because it does not notice that end', async () => {
+test('chosen images are forgotten when the remote is switched off, because it would miss that end', async () => {
   const store = start();
   await choose();
   store.runSaga('mfe-kyc-profile', function* () {});

@@ -11,7 +11,7 @@ export function* forgetAtSessionEnd() {
       chosenDocuments.forgetAll();
     }
   } finally {
-    // A remote that is switched off does not notice the end of the session, and images are in its memory alone.
+    // A remote that is switched off would miss the end of the session, and images are only in its memory.
     chosenDocuments.forgetAll();
   }
 }

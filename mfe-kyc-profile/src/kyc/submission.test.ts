@@ -27,7 +27,7 @@ const VALUES = {
   document2_name: 'kept.jpg',
 };
 
-/** What is sent of these without the second document. */
+/** The request body for these values without the second document. */
 const SENT = {
   subscriber_id: '102',
   first_name: 'Bina',
@@ -40,7 +40,7 @@ const SENT = {
   document1_name: 'new.jpg',
 };
 
-test('the request has the texts without blanks around them, and the names of the images', () => {
+test('the request has trimmed texts and the names of the images', () => {
   expect(kycForm('102', VALUES)).toEqual({
     ...SENT,
     document2: 'citizenship-back',
@@ -48,7 +48,7 @@ test('the request has the texts without blanks around them, and the names of the
   });
 });
 
-test('the request has the texts as the API keeps them', () => {
+test('the request has texts in the form in which the API stores them', () => {
   const values = {
     ...VALUES,
     first_name: '\u202eBi\u200bna',
@@ -62,7 +62,7 @@ test('the request has the texts as the API keeps them', () => {
   });
 });
 
-test('form data contains the method, and no missing document', () => {
+test('form data contains the method and omits a missing document', () => {
   const values = { ...VALUES, document2: '', document2_name: '' };
   const data = toFormData(kycForm('102', values), 'PATCH');
   expect(Object.fromEntries(data)).toEqual({ ...SENT, _method: 'PATCH' });

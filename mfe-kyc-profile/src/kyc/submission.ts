@@ -13,7 +13,6 @@ export const isUpdate = (status: KycStatus, record: KycRecord | null): boolean =
 export const getScope = (status: KycStatus, record: KycRecord | null): Scope =>
   record === null && isUpdate(status, record) ? 'beside an unknown record' : 'whole';
 
-/** Creates the request body. */
 export function kycForm(subscriberId: string, values: KycValues): KycForm {
   const tidied = (name: keyof KycValues) => readTyped(values[name], 'text');
   const form: KycForm = {
@@ -38,7 +37,7 @@ export function kycForm(subscriberId: string, values: KycValues): KycForm {
   return form;
 }
 
-/** Whether a record is what these values were sent as. */
+/** Whether a record has the same content as these values. */
 export const isSameContent = (record: KycRecord, values: KycValues): boolean =>
   NAMES.every((name) => (record[name] ?? '') === readTyped(values[name], 'text'));
 

@@ -5,6 +5,6 @@ import type { Submission } from './send';
 export const kycSubmission = createRemoteAction<Submission, Profile | null>({
   name: 'kycSubmission',
   concurrency: 'first',
-  // The code that sends comes with the parts before Submit, and not with what a first visit loads.
+  // This code loads with the later parts of the form, so that a first visit does not load it.
   call: async (submission, tools) => (await import('./later-parts')).send(submission, tools),
 });

@@ -5,7 +5,7 @@ import { DOCUMENT_NUMBERS } from '../documents/document-number';
 import { refusalText } from '../documents/refusal-text';
 import type { KycValues } from './kyc-values';
 
-/** Errors of documents whose image was refused and not replaced. */
+/** Errors of documents with a refused image that was not replaced. */
 export function unsettledDocuments(chosen: ChosenDocuments, t: TypedTranslate): Errors<KycValues> {
   const errors: Errors<KycValues> = {};
   for (const number of DOCUMENT_NUMBERS) {

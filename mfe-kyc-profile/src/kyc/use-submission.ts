@@ -22,9 +22,8 @@ export interface SubmissionOptions {
   record: KycRecord | null;
   dialCode: string;
   onSubmitted: () => void;
-  /** Called when nothing was sent, because the status is another one meanwhile. */
+  /** Called when nothing was sent because the status has changed meanwhile. */
   onDecided: (now: Profile) => void;
-  /** Called with the errors of fields. */
   onFieldErrors: (errors: Errors<KycValues>) => void;
 }
 
@@ -43,7 +42,7 @@ export function useSubmission(options: SubmissionOptions) {
     for (const number of DOCUMENT_NUMBERS) {
       if (`document${number}_name` in failure.fields) chosenDocuments.forgetUpload(number);
     }
-    // Decided meanwhile.
+    // The verification was decided meanwhile.
     if (status === 409) dispatch(profileAction.request());
     if (status === 422) notify.error(t('Form error exists, please check you form data.'));
     if (refused.length === 0) {

@@ -36,7 +36,7 @@ test('marks the fields and the account for password managers', () => {
   expect(container.querySelector('[autocomplete=username]')).toHaveValue('asha@example.com');
 });
 
-test('cannot be sent until both new passwords match, and says why', async () => {
+test('can be sent only when both new passwords match, and says why', async () => {
   open();
   expect(button()).toBeDisabled();
   expect(button()).toHaveAccessibleDescription('Enter the new password twice.');
@@ -65,7 +65,7 @@ test('the current password is required', async () => {
   expect(http.made).toEqual([]);
 });
 
-test('sends all three, shows that it is busy, shows the answer and clears the fields', async () => {
+test('sends all three, shows that it is busy, shows the response and clears the fields', async () => {
   const { answer, release } = pendingAnswer();
   const { http, store } = open(answer);
   await submit();
@@ -91,7 +91,7 @@ test('sends all three, shows that it is busy, shows the answer and clears the fi
   expect(JSON.stringify(store.getState())).not.toMatch(/Portal-202/);
 });
 
-test('an answer without a text still shows success', async () => {
+test('a response without a text still shows success', async () => {
   open(() => ({}));
   await submit();
   await waitFor(() =>
@@ -99,7 +99,7 @@ test('an answer without a text still shows success', async () => {
   );
 });
 
-test("the server's errors stand under their fields; the first has the focus", async () => {
+test("the server's errors are shown under their fields; the first has the focus", async () => {
   open(() => ({
     failure: {
       status: 422,
@@ -132,7 +132,7 @@ test.each([
   expect(JSON.stringify(store.getState())).not.toMatch(/Portal-202/);
 });
 
-test('while passwords are typed, the browser asks before it leaves the page', async () => {
+test('while the fields contain passwords, the browser asks before leaving', async () => {
   const { holds } = open(() => ({}));
   expect(holds).toEqual([]);
   for (const field of [current(), first(), second()]) {

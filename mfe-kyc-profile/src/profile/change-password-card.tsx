@@ -24,7 +24,7 @@ const RULES = {
   current_password: field('Current Password', withMessage('This field is required.', required())),
 };
 
-/** Changes the password, given the current one. That signs out other devices. */
+/** Changes the password, given the current one. The change signs out other devices. */
 export function ChangePasswordCard({ profile }: { profile: Profile }) {
   const t = useTranslation();
   const failureText = useFailureText();
@@ -56,7 +56,7 @@ export function ChangePasswordCard({ profile }: { profile: Profile }) {
     },
   });
   const { current_password, password, password_confirm } = form.values;
-  // A page that loads again, as for another language, has lost them: no storage may keep a secret.
+  // A reload would lose these, because no storage may contain a secret.
   useHold(
     [current_password, password, password_confirm].join('') !== '',
     'a new password is being written',
@@ -72,7 +72,7 @@ export function ChangePasswordCard({ profile }: { profile: Profile }) {
     >
       <form {...form.props} className={styles['form']}>
         <p className={styles['lead']}>{t('Your other devices will be signed out.')}</p>
-        {/* Password managers read whose password changes. */}
+        {/* Tells password managers whose password changes. */}
         <input
           type="text"
           name="username"

@@ -21,7 +21,7 @@ const open = (at = '/profile', profile: Profile | null = ASHA, answers: FakeAnsw
 
 const tab = (name: string) => screen.getByRole('link', { name });
 
-test('shows who one is, read-only', () => {
+test('shows the personal information, read-only', () => {
   open();
   expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Personal Information' })).toBeInTheDocument();
@@ -41,7 +41,7 @@ test('shows who one is, read-only', () => {
   }
 });
 
-test('the preferences have what the shell offers, and the choices of other remotes', () => {
+test("the preferences have the shell's controls, and those of other remotes", () => {
   const Screen = () => (
     <PortalServicesProvider
       value={{ ...usePortal(), Preferences: () => 'Theme', Slot: ({ name }) => ` ${name}` }}
@@ -72,12 +72,12 @@ test('each tab has its own title', async () => {
   expect(titles.at(-1)).toBe('KYC · Profile');
 });
 
-test('fields the server leaves empty show empty', () => {
+test('fields that the server leaves empty are empty', () => {
   open('/profile', { ...ASHA, address: null as unknown as string });
   expect(screen.getByLabelText('Address')).toHaveValue('');
 });
 
-test('shows a placeholder until the profile is loaded', async () => {
+test('shows a placeholder until the profile has loaded', async () => {
   const { answer, release } = pendingAnswer();
   const { store } = open('/profile', null, { profile: answer });
   act(() => void store.dispatch(profileAction.request()));
@@ -86,7 +86,7 @@ test('shows a placeholder until the profile is loaded', async () => {
   expect(await screen.findByLabelText('Username')).toHaveValue('asha');
 });
 
-test('a profile that cannot be loaded can be tried again', async () => {
+test('a profile that fails to load can be retried', async () => {
   let up = false;
   const { store } = open('/profile', null, {
     profile: () => (up ? { data: ASHA } : { failure: { message: 'Accounts are down.' } }),

@@ -33,7 +33,7 @@ function PersonalInformation({ profile }: { profile: Profile }) {
   );
 }
 
-/** What the person chooses for this browser, and what other remotes have to choose. */
+/** The preferences of this browser, and those that other remotes add. */
 function PreferencesCard() {
   const t = useTranslation();
   const { Preferences } = usePortal();
@@ -47,7 +47,6 @@ function PreferencesCard() {
   );
 }
 
-/** The personal information, the change of password and the preferences. */
 const ProfileTab = ({ profile }: { profile: Profile }) => (
   <>
     <PersonalInformation profile={profile} />

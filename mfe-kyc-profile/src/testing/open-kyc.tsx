@@ -56,7 +56,7 @@ export const choose = (number: 1 | 2, file = new File(['photo'], 'photo.jpg')) =
     applyAccept: false,
   });
 
-/** Chooses one, and waits until it is prepared. */
+/** Chooses a file, and waits until it is prepared. */
 export async function chooseReady(number: 1 | 2): Promise<void> {
   await choose(number);
   await document(number).findByText('Ready to be sent');

@@ -1,8 +1,8 @@
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 
 /**
- * Presses buttons in a row as a fast person does. Between two presses only microtasks run, but not
- * React's deferred work, which `act` would run.
+ * Presses buttons in a row as a fast person does. Only microtasks run between two presses, not React's deferred work,
+ * which `act` would run.
  */
 export async function pressInARow(...elements: readonly HTMLElement[]): Promise<void> {
   environment.IS_REACT_ACT_ENVIRONMENT = false;

@@ -3,8 +3,8 @@ import { prepareImage, type Preparation } from '../documents/prepare-image';
 import { chosenDocuments } from '../documents/chosen-documents';
 
 /**
- * jsdom cannot draw. With `jest.mock` of the drawing modules, every file becomes an image. The nth one has
- * n bytes, which identifies its upload.
+ * jsdom cannot draw. With `jest.mock` of the drawing modules, every file becomes an image. The nth image has n bytes,
+ * to identify its upload.
  */
 export function standInImages() {
   let count = 0;

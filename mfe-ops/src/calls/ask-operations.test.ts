@@ -16,7 +16,7 @@ async function findFailure(asking: Promise<unknown>) {
   return (thrown as ApiError).failure;
 }
 
-test('the cookie of this origin authenticates, and nothing of a subscriber is sent', async () => {
+test('the cookie of this origin authenticates, and no data of a subscriber is sent', async () => {
   localStorage.setItem('access_token', 'of-a-subscriber');
   const { requested } = answered({ body: { data: [1] } });
   expect(await ask()).toEqual({ data: [1] });
@@ -25,15 +25,18 @@ test('the cookie of this origin authenticates, and nothing of a subscriber is se
   expect(JSON.stringify(requested[0]?.init)).not.toContain('of-a-subscriber');
 });
 
-test.each(['pointerdown', 'keydown'])('a %s makes one request that of a person', async (kind) => {
-  const { requested } = answered({ body: { data: [] } });
-  await ask();
-  document.body.dispatchEvent(new Event(kind));
-  await ask();
-  await ask();
-  const marks = requested.map(({ init }) => AWAY_HEADER in (init.headers as object));
-  expect(marks.slice(1)).toEqual([false, true]);
-});
+test.each(['pointerdown', 'keydown'])(
+  "after a %s, one request is marked as a person's",
+  async (kind) => {
+    const { requested } = answered({ body: { data: [] } });
+    await ask();
+    document.body.dispatchEvent(new Event(kind));
+    await ask();
+    await ask();
+    const marks = requested.map(({ init }) => AWAY_HEADER in (init.headers as object));
+    expect(marks.slice(1)).toEqual([false, true]);
+  },
+);
 
 test.each<[string, Answer, object]>([
   [
@@ -56,7 +59,7 @@ test.each<[string, Answer, object]>([
   expect(await findFailure(ask())).toMatchObject(expected);
 });
 
-test('an aborted request differs from one without an answer within ten seconds', async () => {
+test('an aborted request is distinguished from one without a response within ten seconds', async () => {
   jest.useFakeTimers();
   answered(new Promise(() => undefined));
   const waiting = new AbortController();

@@ -1,27 +1,27 @@
 import { ApiError, type CallFailure, readErrorBody } from '@portal/shared';
 import { AWAY_HEADER, OPERATIONS_PATH } from '@portal/shared/contract';
 
-/** Of an answer. It is shorter than the refresh interval. */
+/** The time limit of a response. It is shorter than the refresh interval. */
 const TIMEOUT_MS = 10_000;
 
 interface Question {
   /** Default GET. */
   method?: 'POST' | 'DELETE';
-  /** The base path. Default `OPERATIONS_PATH`, delivery's. */
+  /** The base path; `OPERATIONS_PATH`, delivery's, by default. */
   base?: string;
-  /** Below `base`. */
+  /** Relative to `base`. */
   path: string;
-  /** What is '' is left out. */
+  /** Empty values are omitted. */
   query?: Readonly<Record<string, string | number>>;
   body?: object;
   signal: AbortSignal;
   /** Default 10 s. */
   timeoutMs?: number;
-  /** Whether the body is a valid answer, and not a proxy's page or truncated. */
+  /** Whether the body is a valid response, rather than a proxy's page or truncated. */
   isAnswer: (body: Partial<Record<string, unknown>> | null | undefined) => boolean;
 }
 
-/** Whether the answer is a list, `{ data: […] }`. */
+/** Whether the response is a list, `{ data: […] }`. */
 export const isList: Question['isAnswer'] = (body) => Array.isArray(body?.['data']);
 
 let touched = true;
@@ -30,7 +30,7 @@ for (const kind of ['pointerdown', 'keydown'] as const) {
 }
 
 /**
- * Marks a request without user activity since the last one. A page that refreshes overnight must not keep
+ * Marks a request without user activity since the previous one, because a page that refreshes overnight must not keep
  * its operator signed in.
  */
 function presenceHeader(): Readonly<Record<string, string>> {
@@ -58,7 +58,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The refusal of a server: its text, followed by its error number, if any. */
+/** The error for a refusal: the server's text, followed by its error number, if any. */
 function toRefusal({ status, headers }: Response, body: unknown): ApiError {
   const { message, fields } = readErrorBody(body);
   const code = (body as { code?: unknown } | null | undefined)?.code;

@@ -14,12 +14,11 @@ import {
 import { OPERATORS_PATH } from '@portal/shared/contract';
 import { askOperations, isList } from './ask-operations';
 
-/** Each read has the time of the refresh that it belongs to. */
 interface Read {
   requested: number;
 }
 
-/** The live versions and the time of the answer. */
+/** The live versions and the time of the response. */
 export interface SeenOverview extends Overview {
   /** Milliseconds. */
   seenAt: number;
@@ -38,7 +37,7 @@ export const overview = createRemoteAction<Read, SeenOverview>({
 });
 
 interface LedgerQuery extends Read {
-  /** '' for all. */
+  /** '' for all remotes. */
   remote: string;
   limit: number;
 }
@@ -56,11 +55,11 @@ export const ledger = createRemoteAction<LedgerQuery, LedgerEntry[]>({
 });
 
 export const STEP_S = 300;
-/** Two hours: the last one, and the one before to compare with. */
+/** Two hours: the last one, and the one before for comparison. */
 export const STEPS = 24;
 
 export interface Loads {
-  /** Seconds. The last step is the one under way, as in `portal status`, which counts the same. */
+  /** In seconds. The last step is not over yet, as in `portal status`, which has the same counts. */
   since: number;
   counts: LoadCount[];
 }
@@ -97,7 +96,7 @@ export const audit = createRemoteAction<AuditQuery, AuditEntry[]>({
 /** Everything that the page shows. */
 export const READS = [overview, ledger, loads, audit] as const;
 
-/** Delivery reads back every file of the version first. */
+/** Delivery first reads back every file of the version. */
 const CHANGE_TIMEOUT_MS = 30_000;
 
 /** A change of what is live. */
@@ -118,7 +117,7 @@ export const change = createRemoteAction<
     }),
 });
 
-/** The text of a failure: no answer, an unreadable one, or the server's text in the language of the page. */
+/** Formats a failure: no response, an unreadable one, or the server's text in the language of the page. */
 export function useRefusalText(): (failure: CallFailure) => string {
   const t = useTranslation();
   const failureText = useFailureText();

@@ -26,7 +26,6 @@ export const refreshing = createSlice({
   },
 });
 
-/** Refreshes everything. */
 export const { refresh } = refreshing.actions;
 
 const selectRequested = (state: PortalState): number =>
@@ -69,7 +68,7 @@ export function useHeartbeat(active: boolean): void {
 }
 
 export interface Fresh<Data> {
-  /** The last answer. It stays during a refresh and after a failed one. */
+  /** The last response. It stays during a refresh and after a failed one. */
   data: Data | null;
   /** Why the last refresh failed, until one succeeds or something else is requested. */
   failure: CallFailure | null;

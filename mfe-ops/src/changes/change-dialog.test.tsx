@@ -15,7 +15,7 @@ beforeEach(() => void jest.spyOn(notify, 'success').mockReturnValue());
 const canary = { version: '1.4.0', traffic: 10 };
 const OVERTAKEN = { status: 409, body: { message: 'It was changed.', code: 'PORTAL-138' } };
 
-/** Begins a change of what is seen, while other remotes may be live by now. Gives a reason. */
+/** Begins a change of the state `seen`, while the live state may already differ. Enters a reason. */
 async function begin(kind: ChangeKind, seen: RemoteStatus, answers: Answers = {}) {
   const delivery = fakeDelivery({ ...signedIn([seen]), ...answers });
   const Page = () => {
@@ -59,7 +59,7 @@ test.each<[ChangeKind, string, object, string]>([
   },
 );
 
-test('a rollback proposes the version before, and another one can be chosen', async () => {
+test('a rollback proposes the previous version, and another one can be chosen', async () => {
   const post = { 'POST /rollback': () => answer({ live: '1.1.0' }) };
   const { dialog, press, gone, sent } = await begin('rollback', status(), post);
   expect(dialog.getByText('All subscribers get 1.2.0 instead of 1.3.0.')).toBeInTheDocument();
@@ -69,7 +69,7 @@ test('a rollback proposes the version before, and another one can be chosen', as
   expect(sent('POST /rollback')[0]?.body).toMatchObject({ version: '1.1.0', expectCanary: null });
 });
 
-test('a version that was taken back before is marked with when, by whom and why', async () => {
+test('a version that was rolled back before shows when, by whom and why', async () => {
   const taken = entry({ action: 'rollback', who: 'bina', reason: 'Wrong prices' });
   const seen = status({ live: '1.2.0', fallback: null, rolledBack: { '1.3.0': taken } });
   const { dialog, press, sent } = await begin('rollback', seen);
@@ -88,7 +88,7 @@ test.each<[ChangeKind, string]>([
   ['rollback', 'There is no other version to go back to.'],
   ['promote', 'There is no canary now.'],
   ['end', 'There is no canary now.'],
-])('where %s is impossible it says so, and nothing can be pressed', async (kind, text) => {
+])('if %s is impossible it says so, and the button is disabled', async (kind, text) => {
   const { dialog } = await begin(kind, status({ versions: ['1.3.0'], fallback: null }));
   expect(dialog.getByText(text)).toBeInTheDocument();
   expect(document.querySelector('[type="submit"]')).toBeNull();
@@ -102,7 +102,7 @@ test('without a reason nothing is sent', async () => {
   expect(requested.filter(({ what }) => what.startsWith('POST'))).toEqual([]);
 });
 
-test('what a change leaves to do stays until it is read', async () => {
+test('a follow-up task of a change stays until it is read', async () => {
   const note = 'mfe-policy needs ^1.2.0: its pages show their fallback';
   const post = { 'POST /rollback': () => answer({}, [note]) };
   const { dialog, press, gone } = await begin('rollback', status(), post);
@@ -114,7 +114,7 @@ test('what a change leaves to do stays until it is read', async () => {
   await gone();
 });
 
-test('nothing that changed unseen is changed: each refusal shows the next state and keeps the reason', async () => {
+test('a change is refused if the state has changed: the dialog shows the next state and keeps the reason', async () => {
   let remotes = [status()];
   const { dialog, press, sent } = await begin('rollback', status(), {
     'GET /overview': () => ({ body: { operator: 'asha', role: 'operator', remotes } }),
@@ -145,7 +145,7 @@ test('nothing that changed unseen is changed: each refusal shows the next state 
   expect(number).toHaveAttribute('href', '/errors/PORTAL-138');
 });
 
-test('without an answer the dialog stays, and the page shows whether it happened', async () => {
+test('without a response the dialog stays, and the page shows whether the change happened', async () => {
   const post = { 'POST /enable': () => new TypeError('Failed to fetch') };
   const { dialog, press, sent } = await begin('enable', status(), post);
   await press();
@@ -153,7 +153,7 @@ test('without an answer the dialog stays, and the page shows whether it happened
   await waitFor(() => expect(sent('GET /overview')).toHaveLength(2));
 });
 
-test('a change under way is neither left nor sent twice, and takes as long as delivery does', async () => {
+test('a running change can be neither left nor sent twice, and may take as long as delivery needs', async () => {
   let release: (given: ReturnType<typeof answer>) => void = () => undefined;
   const pending = new Promise<ReturnType<typeof answer>>((resolve) => (release = resolve));
   const { dialog, press, gone, sent } = await begin('rollback', status(), {

@@ -25,12 +25,12 @@ import { refresh } from '../calls/refreshing';
 import { useFormats } from '../formats';
 import { findTarget, listTargets, type Target } from './targets';
 
-/** What an operator can do: the end of a canary is a rollback to the live version. */
+/** The operator's changes: ending a canary is a rollback to the live version. */
 export type ChangeKind = OperatorChange | 'end';
 
 export interface Draft {
   kind: ChangeKind;
-  /** The remote's state when it was begun. */
+  /** The remote's state when the operator began. */
   seen: RemoteStatus;
 }
 
@@ -65,7 +65,7 @@ export function ChangeDialog({
   const [seen, setSeen] = useState(begun);
   const { remote, live, canary } = seen;
 
-  // The seen state counts until delivery refuses it. Then the next one counts, and again until a refusal.
+  // The seen state counts until delivery refuses it. Then the next one counts, until another refusal.
   if (refusal?.outdated && refusal.outdated !== remotes) {
     setRefusal({ text: refusal.text, outdated: null });
     setSeen(remotes.find((one) => one.remote === remote) ?? seen);
@@ -80,7 +80,7 @@ export function ChangeDialog({
     },
     onError: (failure) => {
       setRefusal({ text: refusalText(failure), outdated: failure.status === 409 ? remotes : null });
-      // The refresh shows whether the change happened after all.
+      // The refresh shows whether the change happened nevertheless.
       dispatch(refresh());
     },
   });
@@ -202,13 +202,13 @@ export function useKindText(kind: ChangeKind, remote: string): { title: string; 
 }
 
 interface Meaning {
-  /** The versions before and after, where they differ. */
+  /** The versions before and after, if they differ. */
   move?: readonly [from: string, to: string];
   text: string;
   isImpossible?: boolean;
 }
 
-/** What will happen, or why it cannot. */
+/** Explains what will happen, or why it cannot. */
 function useMeaning({ kind, seen }: Draft, target: Target | undefined): Meaning {
   const t = useTranslation();
   const { live, canary } = seen;

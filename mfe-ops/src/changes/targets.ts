@@ -3,9 +3,9 @@ import type { LedgerEntry, RemoteStatus } from '@portal/shared';
 /** A possible target of a rollback. */
 export interface Target {
   version: string;
-  /** 'end': only the canary ends; 'previous': it was live before the current version. */
+  /** 'end': only the canary ends; 'previous': the version before the current one. */
   role: 'end' | 'previous' | 'other';
-  /** What took it away before. */
+  /** The rollback that removed it before. */
   takenBy: LedgerEntry | undefined;
 }
 

@@ -16,7 +16,7 @@ interface AuditLogProps {
   onView: ChangeView;
 }
 
-/** Who did what, from where; actions have the names that `portal-admin audit list` has. */
+/** Who did what, and from where. Actions have the same names as in `portal-admin audit list`. */
 export function AuditLog({ view: { actor, action }, onView }: AuditLogProps) {
   const t = useTranslation();
   const { count } = useFormats();

@@ -6,9 +6,9 @@ import { useFormats } from '../formats';
 import { RecordList, useLimit } from '../lists/lists';
 
 interface LedgerProps {
-  /** '' for all. */
+  /** '' for all remotes. */
   remote?: string;
-  /** How many changes it shows at first. */
+  /** The number of changes shown at first. */
   first: number;
 }
 
@@ -27,7 +27,7 @@ export function Ledger({ remote = '', first }: LedgerProps) {
     halt: ['danger', t('Halt')],
     check: ['neutral', t('Check')],
   };
-  // Actions of a newer delivery show by their names.
+  // Unknown actions of a newer delivery are shown by name.
   const toBadge = (action: LedgerAction) => {
     const [tone, name] = looks[action] ?? ['neutral', action];
     return <Badge tone={tone}>{name}</Badge>;
@@ -51,7 +51,7 @@ export function Ledger({ remote = '', first }: LedgerProps) {
   );
 }
 
-/** '1.2.0 → 1.3.0' for all, '1.4.0: 10% → 25%' for a canary. */
+/** '1.2.0 → 1.3.0' for everybody, '1.4.0: 10% → 25%' for a canary. */
 function BeforeAndAfter({ entry: { before, after, canary } }: { entry: LedgerEntry }) {
   const { percent } = useFormats();
   const isMoved = before !== after;

@@ -7,7 +7,7 @@ import { type Fresh, refresh } from '../calls/refreshing';
 import { Moment } from '../formats';
 import styles from './lists.module.css';
 
-/** Something that happened, in one line, and why in another. */
+/** An event on one line, with the reason on another. */
 export interface RecordRow {
   key: string;
   at: string;
@@ -23,13 +23,13 @@ const MAX_ROWS = 500;
 
 type Limit = readonly [limit: number, setLimit: (limit: number) => void];
 
-/** How many rows a list requests. */
+/** The number of rows that a list requests. */
 export const useLimit = (first: number): Limit => useState(first);
 
 interface RecordListProps<Entry> {
   of: Fresh<readonly Entry[]>;
   toRow: (entry: Entry) => RecordRow;
-  /** Shown where there are none. */
+  /** Shown if there are no rows. */
   empty: string;
   limit: Limit;
   /** The text of the button for older rows. */
@@ -66,7 +66,7 @@ export function RecordList<Entry>({
           ))}
         </ol>
       )}
-      {/* It has the focus until older rows are there. */}
+      {/* Has the focus until older rows have loaded. */}
       <div ref={end} tabIndex={-1} className={styles['end']}>
         {data && data.length >= limit && limit < MAX_ROWS && (
           <Button
@@ -89,7 +89,10 @@ interface StaleNoteProps {
   children?: ReactNode;
 }
 
-/** Says that something could not be refreshed. It is there before, because a region that arrives with its text may stay silent. */
+/**
+ * Says that data could not be refreshed. It is in the page before its text, because a live region that is inserted with
+ * its text may not be announced.
+ */
 export function StaleNote({ of: { data, failure }, children }: StaleNoteProps) {
   const t = useTranslation();
   const dispatch = useDispatch();

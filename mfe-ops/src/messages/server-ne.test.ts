@@ -11,7 +11,7 @@ const sourcesIn = (folder: string): string =>
     .map((file) => readFileSync(join(WORKSPACE, folder, file), 'utf8'))
     .join('\n');
 
-/** Only machines, the host and the console get these; the page says the last by its status. */
+/** Only machines, the host and the console receive these; the page chooses the last one's text by its status. */
 const NOT_SHOWN = [
   'There is no such operator.',
   'A name has letters and digits, and starts with one.',
@@ -20,7 +20,7 @@ const NOT_SHOWN = [
   'This link was used, has expired, or was replaced.',
 ];
 
-test('every refusal of the API to operators has its Nepali', () => {
+test('every refusal of operators by the API has a Nepali text', () => {
   const refusals = sourcesIn('api/src/operator').matchAll(
     /(?:ApiError\(\d+, |notFound\(|unauthorized\(|: \[|message = )'([A-Z][^']+\.)'/g,
   );
@@ -29,7 +29,7 @@ test('every refusal of the API to operators has its Nepali', () => {
   expect([...said].filter((text) => !(text in ne)).sort()).toEqual(NOT_SHOWN.toSorted());
 });
 
-test('no text is translated that no server says', () => {
+test('every translated text is one of a server', () => {
   const written = ['api/src/operator', 'api/src/http', 'platform/delivery/src/operations']
     .map(sourcesIn)
     .join('\n');

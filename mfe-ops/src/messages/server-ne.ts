@@ -1,6 +1,6 @@
 import type { Catalog } from '@portal/shared';
 
-/** What the API and delivery say to operators. A fault with a number stays English, as its page at /errors is. */
+/** Texts of the API and delivery for operators. A fault with a number stays in English, like its page at /errors. */
 export default {
   'You are not signed in as an operator.': 'तपाईंले सञ्चालकका रूपमा लगइन गर्नुभएको छैन।',
   'Your role does not allow that.': 'तपाईंको भूमिकाले यो गर्न दिँदैन।',

@@ -26,11 +26,11 @@ const open = (answers: Answers, at = '/ops', config = {}) => {
 };
 
 const signInLink = () => screen.findByText('Sign in', { selector: 'a' });
-/** Finds it by element, because a query by role is slow on this page. */
+/** By element, because a query by role is slow on this page. */
 const nameOfRemote = () => screen.findByText('mfe-cameras', { selector: 'h3 button' });
 const title = () => screen.getByText('Operations', { selector: 'h1' });
 
-/** Answers while there is a session. A link begins one. */
+/** Responses for an operator with a session. A link starts one. */
 function locked(entered = false) {
   const guarded = Object.entries(signedIn()).map(([what, answer]): [string, Answers[string]] => [
     what,
@@ -54,8 +54,8 @@ const followALink = () => {
   window.location.hash = '#link=a-token';
 };
 
-describe('the way in', () => {
-  test('without a session only the sign-in shows, whose press leads to the identity provider', async () => {
+describe('signing in', () => {
+  test('without a session only the sign-in shows, whose button opens the identity provider', async () => {
     const { sent } = open(locked().answers);
     expect(await signInLink()).toHaveAttribute('href', '/api/ops/v1/sign-in');
     expect(screen.queryByText('mfe-cameras')).not.toBeInTheDocument();
@@ -68,13 +68,13 @@ describe('the way in', () => {
     ['invalid', 'The sign-in could not be completed.'],
     ['unreachable', 'The identity provider does not answer.'],
     ['not-set-up', 'Sign-in is not set up here.'],
-  ])('who comes back as %s reads why', async (refusal, text) => {
+  ])('an operator who returns as %s sees the reason', async (refusal, text) => {
     open(locked().answers, `/ops?refused=${refusal}`);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(await signInLink()).toBeInTheDocument();
   });
 
-  test('a link is taken out of the address, followed once, and signs its person in', async () => {
+  test('the token of a link is removed from the address, used once, and signs its person in', async () => {
     followALink();
     const { sent, store } = open(locked().answers);
     expect(await nameOfRemote()).toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('the way in', () => {
   test.each<[string, Answers[string], string]>([
     ['was used up', () => ({ status: 410, body: {} }), 'This link was used or has expired.'],
     ['could not be sent', () => new TypeError('offline'), 'Delivery did not answer.'],
-  ])('a link that %s says so, and another one can be followed', async (_, answer, text) => {
+  ])('a link that %s shows that, and another one can be followed', async (_, answer, text) => {
     followALink();
     const good = locked().answers;
     const { answers } = open({ ...good, 'POST /session/link': answer });
@@ -99,8 +99,8 @@ describe('the way in', () => {
   });
 });
 
-describe('the way out', () => {
-  test('a session that ends leads to the sign-in, and takes along what was typed', async () => {
+describe('signing out', () => {
+  test("a session that ends leads to the sign-in, and deletes the operator's input", async () => {
     const { answers, end } = locked(true);
     const { holds } = open(answers);
     await userEvent.click(await screen.findByLabelText('Roll back mfe-cameras'));
@@ -117,7 +117,7 @@ describe('the way out', () => {
     expect(title()).toHaveFocus();
   });
 
-  test('signing out leaves nothing on the page, and nothing was ever stored', async () => {
+  test('signing out leaves no data on the page, and none was ever stored', async () => {
     const { store } = open(locked(true).answers, '/ops?remote=mfe-cameras&audit=open');
     await nameOfRemote();
     await screen.findByText('No entries match.');
@@ -130,7 +130,7 @@ describe('the way out', () => {
     expect(leaveFor).not.toHaveBeenCalled();
   });
 
-  test('it leads to where the session at the identity provider ends, and says when it cannot', async () => {
+  test('opens the address that ends the session at the identity provider, and says if it cannot', async () => {
     const error = jest.spyOn(notify, 'error').mockReturnValue();
     const { answers } = open({ ...signedIn(), 'DELETE /session': () => new TypeError('offline') });
     await userEvent.click(await screen.findByText('Sign out'));
@@ -141,7 +141,7 @@ describe('the way out', () => {
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(provider_url));
   });
 
-  test('a subscriber who signs in or out beside it takes nothing from the operator', async () => {
+  test('a subscriber who signs in or out in the same browser does not affect the operator', async () => {
     const { store } = open(signedIn());
     await nameOfRemote();
     act(() => void store.dispatch(allCleared()));
@@ -149,10 +149,10 @@ describe('the way out', () => {
   });
 });
 
-describe('what is shown', () => {
+describe('the page', () => {
   const canary = { version: '1.4.0', traffic: 25 };
 
-  test('versions with their failure rates, what is off or not served, and why', async () => {
+  test('shows versions with their failure rates, what is switched off or not served, and why', async () => {
     const disabled = { since: '2026-03-01T10:00:00.000Z', reason: 'Wrong prices' };
     const untrusted = [{ version: '1.2.0', problem: 'it is not signed' }];
     const data = [
@@ -177,7 +177,7 @@ describe('what is shown', () => {
     expect(row).toHaveTextContent('1.2.0 is not served: it is not signed');
   });
 
-  test('the panel of a remote, which the address keeps: its changes, and what its role may do', async () => {
+  test('shows the panel of a remote, which is in the address: its changes, and what the role may do', async () => {
     const whose = { owner: 'Team Cameras', contact: 'cameras@provider.example' };
     const seen = [status({ canary, ...whose }), status({ remote: 'shell', kind: 'host' })];
     const { address, sent, answers } = open(signedIn(seen));
@@ -203,7 +203,7 @@ describe('what is shown', () => {
     await waitFor(() => expect(buttons()).toEqual(['Refresh']));
   });
 
-  test('every change of the ledger in its own words, and older ones by a press', async () => {
+  test('shows every change of the ledger in its own words, and older ones on demand', async () => {
     const move = { version: '1.4.0', before: 25, after: 0 };
     const some = [
       entry({ action: 'halt', before: '1.3.0', canary: move, who: 'watch', reason: '12% failed' }),
@@ -235,7 +235,7 @@ describe('what is shown', () => {
     expect(screen.getByText('Show earlier changes')).toHaveFocus();
   });
 
-  test('the audit log has its filters in the address; a name is requested once it is typed', async () => {
+  test('keeps the filters of the audit log in the address, and requests a name once it is typed', async () => {
     const { address, sent } = open(
       {
         ...signedIn(),
@@ -269,7 +269,7 @@ describe('what is shown', () => {
     await waitFor(() => expect([...new Set(requested())]).toEqual([null, 'asha']));
   });
 
-  test('the dashboards, where their address is configured', async () => {
+  test('links to the dashboards if their address is configured', async () => {
     const dashboards = 'https://grafana.example.com/d/portal';
     open(signedIn(), '/ops', { operations: { dashboards } });
     expect(await screen.findByText('Dashboards')).toHaveAttribute('href', dashboards);
@@ -277,7 +277,7 @@ describe('what is shown', () => {
 });
 
 describe('refreshing', () => {
-  test('what cannot be refreshed stays, and says so until it can', async () => {
+  test('data that cannot be refreshed stays, with a note until it can', async () => {
     const { answers } = open(signedIn(), '/ops?audit=open');
     const good = { ...answers };
     await nameOfRemote();
@@ -295,7 +295,7 @@ describe('refreshing', () => {
     expect(title()).toHaveFocus();
   });
 
-  test('what was never there says why, and can be tried again', async () => {
+  test('data that never loaded shows why, and can be retried', async () => {
     const { answers } = open({ ...signedIn(), 'GET /overview': () => ({ status: 502, body: {} }) });
     expect(await screen.findByText('Operations cannot be shown')).toBeInTheDocument();
     Object.assign(answers, signedIn(), { 'GET /history': () => ({ body: { data: null } }) });
@@ -304,7 +304,7 @@ describe('refreshing', () => {
     expect(await screen.findByText('This could not be loaded.')).toBeInTheDocument();
   });
 
-  test('the page asks in a rhythm while it is seen, and cancels what is under way when it is hidden', async () => {
+  test('the page requests data at intervals while it is visible, and cancels requests when it is hidden', async () => {
     jest.useFakeTimers();
     let visibility: DocumentVisibilityState = 'visible';
     jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);

@@ -23,12 +23,12 @@ import styles from './page.module.css';
 
 interface BoardProps {
   seen: SeenOverview;
-  /** Why the last refresh failed, while `seen` is older. */
+  /** Why the last refresh failed, if `seen` is older than that. */
   failure: CallFailure | null;
   onChange: (draft: Draft) => void;
 }
 
-/** The remotes and their failure rates, the ledger and the audit log. A key in the dialog does not rerender it. */
+/** The remotes and their failure rates, the ledger and the audit log. Typing in the dialog does not rerender it. */
 const Board = memo(function Board({ seen, failure, onChange }: BoardProps) {
   const t = useTranslation();
   const { clock } = useFormats();
@@ -70,7 +70,7 @@ const Board = memo(function Board({ seen, failure, onChange }: BoardProps) {
   );
 });
 
-/** The time of what is shown, the dashboards, and the operator. */
+/** The time of the data, the dashboards, and the operator. */
 function Header({ seen }: { seen: SeenOverview }) {
   const t = useTranslation();
   const dispatch = useDispatch();
@@ -125,7 +125,7 @@ function takeLinkToken(): string | null {
   return hash.slice(LINK.length);
 }
 
-/** Gives the focus to the title when a view takes the place of another one and nothing has the focus. */
+/** Moves the focus to the title when one view replaces another and nothing has the focus. */
 function useTitleFocus(view: string | null): void {
   const shown = useRef(view);
   useEffect(() => {
@@ -167,7 +167,7 @@ export default function OpsScreen() {
   useEffect(() => {
     if (taken) follow(taken);
   }, [taken, follow]);
-  // What was typed is of the person whose session has ended.
+  // The input belongs to the person whose session has ended.
   if (isSignedOut && draft !== null) setDraft(null);
   useHeartbeat(!isSignedOut);
   useForgetting();

@@ -10,12 +10,12 @@ import { Ledger } from '../history/ledger';
 import styles from './remotes.module.css';
 
 const HOUR_S = 3600;
-/** The fewest loads for a judgement. */
+/** The smallest number of loads for a judgement. */
 const MIN_LOADS = 20;
 const HIGH_RATE = 0.05;
 const RAISED_RATE = 0.01;
 
-/** How loads failed within some seconds. The rate is a share of 0 to 1; null without loads. */
+/** The failures of loads since a time in seconds. The rate is a share of 0 to 1; null without loads. */
 function tally(counts: readonly LoadCount[], since: number, seconds: number) {
   const within = counts.filter(({ from }) => {
     const at = Date.parse(from) / 1000 - since;
@@ -224,7 +224,7 @@ function Version({ label, version, remote, loads, children }: VersionProps) {
   );
 }
 
-/** What else can be done to a remote, and its own changes. */
+/** The other actions for a remote, and its own changes. */
 function Panel({ status, onChange }: Pick<RemoteRowProps, 'status' | 'onChange'>) {
   const t = useTranslation();
   const { remote, kind, live, canary, disabled, contract, owner, contact } = status;
@@ -260,7 +260,7 @@ interface ChangeButtonProps {
   onPress: (kind: ChangeKind) => void;
 }
 
-/** A button that is gone after its change leaves the focus to the name of its remote. */
+/** The `ref` of a button that disappears after its change. Its focus moves to the name of its remote. */
 const leaveFocusToName = (button: HTMLElement | null) => () => {
   if (button?.matches(':focus')) button.closest('li')?.querySelector('button')?.focus();
 };

@@ -15,7 +15,7 @@ import { askOperations } from '../calls/ask-operations';
 import { change, overview, READS } from '../calls/calls';
 import { leaveFor } from './browser';
 
-/** Signs in by a link that `portal-admin` printed: it works once. */
+/** Signs in by a link that `portal-admin` printed, which works once. */
 export const followLink = createRemoteAction<{ token: string }>({
   name: 'opsFollowLink',
   concurrency: 'first',
@@ -31,8 +31,8 @@ export const followLink = createRemoteAction<{ token: string }>({
 });
 
 /**
- * Ends the operator's session, here and on the server, and leaves to where that at the identity provider ends:
- * otherwise the next press would sign the same person in.
+ * Ends the operator's session here and on the server, and opens the address that ends the one at the identity provider.
+ * Otherwise the next press would sign the same person in.
  */
 export const signOut = createRemoteAction({
   name: 'opsSignOut',
@@ -51,9 +51,9 @@ export const signOut = createRemoteAction({
 });
 
 export interface OperatorState {
-  /** 'unknown' until delivery answers, because scripts cannot read the cookie. */
+  /** 'unknown' until delivery responds, because scripts cannot read the cookie. */
   status: 'unknown' | 'signed-in' | 'signed-out';
-  /** Whether the session ended by itself. */
+  /** Whether the session ended without a sign-out. */
   ended: boolean;
   role: OperatorRole;
 }

@@ -10,7 +10,7 @@ import { useRefusalText } from '../calls/calls';
 import { useOperator } from './session';
 import styles from './sign-in.module.css';
 
-/** Shown without an operator's session: one press leads to the identity provider. */
+/** Shown without an operator's session: a button opens the identity provider. */
 export function SignIn({ problem }: { problem: CallFailure | null }) {
   const t = useTranslation();
   const { brand } = usePortal().config;
@@ -33,7 +33,7 @@ export function SignIn({ problem }: { problem: CallFailure | null }) {
   );
 }
 
-/** Why the identity provider led back without a session. */
+/** Says why the identity provider returned the person without a session. */
 function Refused({ refusal }: { refusal: SignInRefusal }) {
   const t = useTranslation();
   const texts: Record<SignInRefusal, string> = {
@@ -54,7 +54,7 @@ function Refused({ refusal }: { refusal: SignInRefusal }) {
   );
 }
 
-/** Why a link that `portal-admin` printed signed nobody in. */
+/** Says why a link that `portal-admin` printed did not sign in. */
 export function LinkProblem({ failure }: { failure: CallFailure }) {
   const t = useTranslation();
   const refusalText = useRefusalText();
@@ -73,7 +73,7 @@ interface EntranceProps {
   children: ReactNode;
 }
 
-/** Shown in place of what needs a session. */
+/** Shown instead of a view that needs a session. */
 export function Entrance({ title, lead, children }: EntranceProps) {
   const t = useTranslation();
   return (

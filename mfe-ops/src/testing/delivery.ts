@@ -1,6 +1,6 @@
 import type { LedgerEntry, LoadCount, RemoteStatus } from '@portal/shared';
 
-/** Answers by method and path. An error means no answer. */
+/** Responses by method and path. An error means no response. */
 export type Answers = Partial<
   Record<string, (requested: Request) => Answered | Error | Promise<Answered | Error>>
 >;
@@ -13,7 +13,7 @@ interface Request {
 
 interface Answered {
   status?: number;
-  /** A text is sent unchanged. */
+  /** A string is sent unchanged. */
   body?: unknown;
   retryAfter?: number;
 }
@@ -78,7 +78,7 @@ export const status = (given: Partial<RemoteStatus> = {}): RemoteStatus => ({
   ...given,
 });
 
-/** Load counts of the step some minutes ago. */
+/** Load counts for the step some minutes ago. */
 export const createLoads = (minutesAgo: number, given: Partial<LoadCount> = {}): LoadCount => ({
   remote: 'mfe-cameras',
   version: '1.3.0',

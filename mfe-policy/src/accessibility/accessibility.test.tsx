@@ -26,14 +26,14 @@ test('the statement says what works, what does not, and whom to contact', async 
 test.each([
   ['address', { email: 'help@himal.example' }, 'help@himal.example'],
   ['number', { phone: '+977 1-5970000' }, '+977 1-5970000'],
-])('one %s alone is a way to complain, too', async (_, support, name) => {
+])('a single %s is enough for complaints', async (_, support, name) => {
   await open({ support });
   const ways = screen.getAllByRole('link').map((link) => link.textContent);
   expect(ways).toContain(name);
   expect(screen.queryByText(/^Please contact/)).not.toBeInTheDocument();
 });
 
-test('a complaint goes to the address and number that are configured', async () => {
+test('complaints go to the configured address and number', async () => {
   await open({ support: { email: 'help@himal.example', phone: '+977 1-5970000' } });
   expect(screen.getByRole('link', { name: 'help@himal.example' })).toHaveAttribute(
     'href',

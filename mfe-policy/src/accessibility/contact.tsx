@@ -1,7 +1,7 @@
 import { usePortal, useTranslation } from '@portal/shared';
 import styles from './accessibility.module.css';
 
-/** How to reach the provider's support, as far as the configuration says. */
+/** How to reach the provider's support, as far as it is configured. */
 export function Contact() {
   const t = useTranslation();
   const { brand, support: { email, phone } = {} } = usePortal().config;

@@ -25,7 +25,7 @@ import { Prose } from '../prose/prose';
 import { isBlank, sanitise } from '../prose/sanitise';
 import styles from './document.module.css';
 
-/** The current record in a language; the provider's first one where there is none, or where it names no languages. */
+/** The current record in a language, or the provider's first one if there is none or if records have no language. */
 export const recordFor = (
   records: readonly PolicyRecord[],
   language: string,
@@ -142,7 +142,7 @@ export function DocumentText({ action, title, none }: DocumentTextProps) {
   const { language } = usePortal();
   const { phase, data, error, reload } = useRemoteData(action, undefined);
   const html = data && recordFor(data, language)?.posts.content;
-  // By the text, so that the same document that is loaded again moves neither the page nor the focus.
+  // Depends on the text, so that reloading the same document moves neither the page nor the focus.
   const content = useMemo(() => (html ? sanitise(html) : null), [html]);
 
   if (content && !isBlank(content)) {

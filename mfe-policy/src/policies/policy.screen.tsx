@@ -2,7 +2,6 @@ import { useTranslation } from '@portal/shared';
 import { ButtonLink, PageShell } from '@portal/shared/ui';
 import { PrivacyPolicyText } from './privacy-policy-text';
 
-/** The privacy policy in the main layout. */
 export default function PolicyScreen() {
   const t = useTranslation();
   return (

@@ -2,7 +2,6 @@ import { useTranslation } from '@portal/shared';
 import { PublicPage } from './public-page';
 import { PrivacyPolicyText } from './privacy-policy-text';
 
-/** The privacy policy as a public page. */
 export default function PrivacyPolicyScreen() {
   const t = useTranslation();
   return (

@@ -48,7 +48,7 @@ describe.each(PAGES)('$path', ({ path, call, title, none }) => {
     expect(screen.queryByText('Draft')).not.toBeInTheDocument();
   });
 
-  test('says that it loads, then shows', async () => {
+  test('shows that it is loading, then the document', async () => {
     const { answer, release } = pendingAnswer();
     await open(answer);
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
@@ -61,7 +61,7 @@ describe.each(PAGES)('$path', ({ path, call, title, none }) => {
     ['no record', records()],
     ['an empty one', records(' ')],
     ['nothing but a script', records('<script>1</script><p> </p>')],
-  ])('%s: none found, as is announced', async (_, data) => {
+  ])('%s: announces that none was found', async (_, data) => {
     const { answer, release } = pendingAnswer();
     await open(answer);
     const region = screen.getByRole('status');
@@ -71,7 +71,7 @@ describe.each(PAGES)('$path', ({ path, call, title, none }) => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  test('a failure says so and can be tried again', async () => {
+  test('a failure says so and can be retried', async () => {
     let up = false;
     await open(() =>
       up ? { data: records('<p>Here it is.</p>') } : { failure: { message: 'Out of paper.' } },
@@ -88,12 +88,12 @@ describe.each(PAGES)('$path', ({ path, call, title, none }) => {
 test.each([
   ['that it went wrong', { status: 502, message: '' }, 'Something Went Wrong'],
   ['how long to wait', { status: 429, retryAfter: 60, message: '' }, 'Too many attempts.'],
-])('a failure without words of the server tells %s', async (_, failure, text) => {
+])('a failure without a text of the server says %s', async (_, failure, text) => {
   await openPage('/user-agreements', { userAgreement: () => ({ failure }) });
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
-describe('the contents of a document', () => {
+describe('the table of contents', () => {
   async function open(html: string, at = '/privacy-policy') {
     const answers = { privacyPolicy: () => ({ data: records(html) }) };
     const shown = await openPage('/privacy-policy', answers, at);
@@ -102,7 +102,7 @@ describe('the contents of a document', () => {
   }
   const parts = ['A', 'B', 'C', 'D'].map((name) => `<h3>${name}</h3><p>x</p>`);
 
-  test('lead to its headings from four on', async () => {
+  test('links to the headings if there are at least four', async () => {
     await open(`<h2>Privacy Policy</h2>${parts.join('')}`);
     const contents = screen.getByRole('navigation', { name: 'On this page' });
     const links = within(contents).getAllByRole('link');
@@ -113,23 +113,23 @@ describe('the contents of a document', () => {
     }
   });
 
-  test('are read out in the language of the document', async () => {
+  test('is announced in the language of the document', async () => {
     await open(['एक', 'दुई', 'तीन', 'चार'].map((name) => `<h3>${name}</h3>`).join(''));
     const contents = screen.getByRole('navigation', { name: 'On this page' });
     expect(within(contents).getByRole('list')).toHaveAttribute('lang', 'ne');
   });
 
-  test('are not worth a list below that', async () => {
+  test('is absent with fewer headings', async () => {
     await open(parts.slice(1).join(''));
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 
-  test('an address that names a part leads to it, focus and all', async () => {
+  test('an address with a fragment scrolls to the part and focuses it', async () => {
     await open(parts.join(''), '/privacy-policy#document-part-3');
     expect(screen.getByRole('heading', { name: 'C' })).toHaveFocus();
   });
 
-  test('and not again when the same document is reloaded', async () => {
+  test('reloading the same document does not scroll again', async () => {
     const { store } = await open(parts.join(''), '/privacy-policy#document-part-3');
     const link = screen.getByRole('link', { name: 'A' });
     act(() => link.focus());
@@ -140,14 +140,14 @@ describe('the contents of a document', () => {
   });
 });
 
-test('a document in another language than the page has its language, and a sentence', async () => {
+test('a document in another language than the page is marked, with a note', async () => {
   const data = records('<p>हामी सम्झौता गर्छौँ।</p>');
   await openPage('/user-agreements', { userAgreement: () => ({ data }) });
   expect(await screen.findByRole('article')).toHaveAttribute('lang', 'ne');
   expect(screen.getByText(/^This text is in Nepali/)).toBeInTheDocument();
 });
 
-test('of several languages the page takes its own, and says nothing of it', async () => {
+test('if there are several languages, the page shows its own without a note', async () => {
   const [nepali, english] = records('<p>हामी</p>', '<p>We agree</p>');
   const data = [
     { ...nepali, language: 'ne' },

@@ -25,7 +25,7 @@ test.each([
   expect(written.map((level) => levels.get(level))).toEqual(shown);
 });
 
-test('the order of levels stays, from 2 to 6, without a gap', () => {
+test('the order of levels is kept, from 2 to 6, without a gap', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1 }), (written) => {
       const levels = headingLevels(written);

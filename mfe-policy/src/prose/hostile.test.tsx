@@ -43,16 +43,16 @@ describe.each(VECTORS)('$what', ({ html }) => {
   });
 });
 
-test.each(excessiveHtml())('$what: harmless once it is sanitised', ({ html }) => {
+test.each(excessiveHtml())('$what: is harmless once it is sanitised', ({ html }) => {
   expect(harmIn(sanitise(html), HARMLESS_ATTRIBUTES)).toEqual([]);
 });
 
-test('a long text is no excess', () => {
+test('a long text is not excessive', () => {
   const content = sanitise('<p>One <b>paragraph</b>.</p>'.repeat(2_000));
   expect(content.querySelectorAll('p')).toHaveLength(2_000);
 });
 
-test('what is harmless around it stays', () => {
+test('harmless content around it stays', () => {
   expect(showProse('<p>Before<script>1</script> <b onclick=x>after</b></p>')).toHaveTextContent(
     'Before after',
   );

@@ -11,8 +11,8 @@ const SILENT = [
 ].join('|');
 
 /**
- * Matches everything that starts with `<`: comments, silent tags with their content, tags, and what is no tag or too
- * long for one. Text is between the matches. A part without an end extends to the end of the document.
+ * Matches everything that starts with `<`: comments, silent tags with their content, tags, and anything that is no tag
+ * or too long for one. Text is between the matches. A part without an end extends to the end of the document.
  */
 const MARKUP = new RegExp(
   [
@@ -56,9 +56,9 @@ function writeTag({ end, tag = '', rest = '' }: Groups, vocabulary: Vocabulary):
 }
 
 /**
- * Rewrites foreign HTML with known tags and attributes only. Browsers apply the page's policy to handlers, styles
- * and base elements while they parse, also in inert documents, and report each violation. So unknown parts must not
- * be parsed. This is no sanitiser: `sanitise` reads its result.
+ * Rewrites foreign HTML with known tags and attributes only. Browsers apply the page's policy to handlers, styles and
+ * base elements while they parse, also in inert documents, and report each violation. So unknown parts must not be
+ * parsed. This does not sanitise; `sanitise` takes the result.
  */
 export const writeKnownMarkup = (html: string, vocabulary: Vocabulary): string =>
   html.replace(MARKUP, (found, ...rest) => {

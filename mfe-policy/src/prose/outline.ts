@@ -9,7 +9,6 @@ export function headingLevels(written: readonly number[]): ReadonlyMap<number, n
   return new Map(distinct.map((level, index) => [level, Math.min(index + 2, DEEPEST)]));
 }
 
-/** A heading of a document. */
 export interface OutlinedHeading {
   /** The target of `#id`. It is generated, because documents must not define ids. */
   id: string;

@@ -18,7 +18,7 @@ test('keeps the structure of a text', () => {
   expect(container.querySelector('br')).toBeInTheDocument();
 });
 
-test('keeps tables, and complains of no line breaks in them', () => {
+test("keeps tables, without React's warning about white space in them", () => {
   const complaint = jest.spyOn(console, 'error').mockReturnValue();
   showProse(`<table>
     <thead><tr> <th scope="col" colspan="2">Kept for</th> </tr></thead>
@@ -29,17 +29,17 @@ test('keeps tables, and complains of no line breaks in them', () => {
   expect(complaint).not.toHaveBeenCalled();
 });
 
-test('no text is lost that stands between the cells of a table', () => {
+test('text between the cells of a table is not lost', () => {
   const container = showProse('<table>One<tr>Two<td>Three</td></tr><i>Four</i></table>');
   for (const word of ['One', 'Two', 'Three', 'Four']) expect(container).toHaveTextContent(word);
 });
 
-test("headings stand below the page's own, without a gap", () => {
+test("headings are below the page's own, without a gap", () => {
   showProse('<h1>A</h1><h3>B</h3><h3>C</h3><h1>D</h1>');
   expect(outline()).toEqual(['h2 A', 'h3 B', 'h3 C', 'h2 D']);
 });
 
-test('a first heading that repeats the title is left out, and the others move up', () => {
+test('a first heading that repeats the title is removed, and the others move up', () => {
   showProse('\n<h2> privacy policy </h2><h3>What we collect</h3><h2>Privacy Policy</h2>');
   expect(outline()).toEqual(['h3 What we collect', 'h2 Privacy Policy']);
 });
@@ -49,12 +49,12 @@ test('a first heading in a box repeats the title too', () => {
   expect(outline()).toEqual(['h2 What we collect']);
 });
 
-test('a heading after other text repeats nothing', () => {
+test('a heading after other text is not a repetition', () => {
   showProse('Version 3<h2>Privacy Policy</h2>');
   expect(outline()).toEqual(['h2 Privacy Policy']);
 });
 
-test('a link within the document, whose target is removed, is text; one to a heading stays', () => {
+test('a link to a removed target becomes text; one to a heading stays', () => {
   showProse(
     '<a href="#rights">Your rights</a><h2 id="rights">1</h2><a href="#document-part-1">Part 1</a>',
   );
@@ -66,12 +66,12 @@ test.each([
   ['a table', '<table><tr><td>x</td></tr></table>', 'Table'],
   ['a table with a caption', '<table><caption> Kept for </caption></table>', 'Kept for'],
   ['text as written', '<pre>x</pre>', 'Text as written'],
-])('%s scrolls by itself, by key too', (_what, html, name) => {
+])('%s scrolls on its own, also by keyboard', (_what, html, name) => {
   showProse(html);
   expect(screen.getByRole('group', { name })).toHaveAttribute('tabindex', '0');
 });
 
-test('languages stay as they were delivered', () => {
+test('languages stay as delivered', () => {
   showProse('<p lang="ne">गोपनीयता</p><p lang="ar" dir="rtl">خصوصية</p>');
   expect(screen.getByText('गोपनीयता')).toHaveAttribute('lang', 'ne');
   expect(screen.getByText('خصوصية')).toHaveAttribute('dir', 'rtl');
@@ -83,7 +83,7 @@ test.each([
   'tel:+9771',
   '/user-agreements',
   '#top',
-])('a link to %s leads there, without a hold on this page', (href) => {
+])('a link to %s opens it, without access to this page', (href) => {
   showProse(`<a href="${href}" target="_blank" rel="opener">More</a>`);
   expect(screen.getByText('More')).toHaveAttribute('href', href);
   expect(screen.getByText('More')).toHaveAttribute('rel', 'noopener');

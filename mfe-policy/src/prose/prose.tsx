@@ -52,10 +52,10 @@ const scrolling = (key: Key, label: string, child: ReactNode): ReactNode => (
   </div>
 );
 
-/** A link to a part of the page. `#` and `#top` lead to its beginning in every browser. */
+/** A link to a part of the page. `#` and `#top` mean its top in every browser. */
 const TO_PART = /^#(?!(?:top)?$)/i;
 
-/** Whether a link leads to an id of the document, which is removed. */
+/** Whether a link targets an id of the document, which was removed. */
 const leadsNowhere = (href = '', { headings }: Outline): boolean =>
   TO_PART.test(href) && ![...headings.values()].some(({ id }) => href === `#${id}`);
 

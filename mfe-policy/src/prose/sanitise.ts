@@ -39,6 +39,5 @@ export function sanitise(html: string): DocumentFragment {
   return DOMPurify.sanitize(known, CONFIG);
 }
 
-/** Whether no text is left. */
 export const isBlank = (content: DocumentFragment): boolean =>
   (content.textContent ?? '').trim() === '';
