@@ -1,4 +1,4 @@
-/** What remotes and the shell share: one copy in the page, provided by the shell. */
+/** The code that remotes and the shell share: one copy on the page, provided by the shell. */
 export * from './actions';
 export * from './contract';
 export * from './http';

@@ -1,8 +1,8 @@
 import * as effects from 'redux-saga/effects';
 
 /**
- * The door for libraries the shell owns: only what is named here is shipped, once, and remotes
- * take it from here instead of bundling a copy.
+ * The libraries that the shell provides. Only these exports are shipped, once, and remotes import them from here
+ * instead of bundling a copy.
  */
 export {
   BrowserRouter,

@@ -2,7 +2,7 @@ import { ApiError } from '../http';
 import { createPortalStore } from '../store';
 import { createRemoteAction, type RemoteActionOptions } from './create-remote-action';
 
-/** A call whose answers the test gives by hand. */
+/** A call whose responses the test controls. */
 function handled<Args, Data>() {
   const requested: {
     args: Args;
@@ -51,7 +51,7 @@ test('goes through processing to success', async () => {
   expect(state()).toMatchObject({ phase: 'success', data: 7, error: null });
 });
 
-test('an error keeps the failure as plain data and the data there was', async () => {
+test('an error keeps the failure as plain data, and the existing data', async () => {
   const { action, store, requested, state } = start<string, number>();
   store.dispatch(action.request('x'));
   requested[0]!.answer(7);
@@ -64,13 +64,13 @@ test('an error keeps the failure as plain data and the data there was', async ()
     data: 7,
     error: { status: 422, fields: { a: 'Bad' } },
   });
-  // What else the call does goes on.
+  // The rest of the call continues.
   expect(requested[1]!.signal.aborted).toBe(false);
   store.dispatch(action.cancel());
   expect(state().phase).toBe('error');
 });
 
-test('a newer request replaces the one that runs', async () => {
+test('a newer request replaces the running one', async () => {
   const { action, store, requested, state } = start<string, string>();
   store.dispatch(action.request('old'));
   store.dispatch(action.request('new'));
@@ -93,7 +93,7 @@ test("with concurrency 'first' a second request is ignored while one runs", asyn
   expect(requested).toHaveLength(2);
 });
 
-test('a request that is ignored leaves known what the running one is about', async () => {
+test('an ignored request does not change the key of the running one', async () => {
   const { action, store, requested, state } = start<string, number>({
     concurrency: 'first',
     keyOf: (camera) => camera,
@@ -105,14 +105,14 @@ test('a request that is ignored leaves known what the running one is about', asy
   expect(state()).toMatchObject({ key: 'a', data: 1 });
 });
 
-test("with concurrency 'first' the request that runs can be cancelled", () => {
+test("with concurrency 'first' a running request can be cancelled", () => {
   const { action, store, requested } = start<string, number>({ concurrency: 'first' });
   store.dispatch(action.request('a'));
   store.dispatch(action.cancel());
   expect(requested[0]!.signal.aborted).toBe(true);
 });
 
-test('a mistake in the code ends the request, and the console names it', async () => {
+test('a programming error ends the request and is logged', async () => {
   const log = jest.spyOn(console, 'error').mockReturnValue();
   const { action, store, requested, state } = start<string, number>();
   const mistake = new TypeError('x is undefined');
@@ -127,7 +127,7 @@ test('a mistake in the code ends the request, and the console names it', async (
   expect(log).toHaveBeenCalledTimes(1);
 });
 
-test('cancelling aborts the call and keeps the data there was', async () => {
+test('cancelling aborts the call and keeps the existing data', async () => {
   const { action, store, requested, state } = start<string, number>();
   store.dispatch(action.request('x'));
   requested[0]!.answer(7);
@@ -148,7 +148,7 @@ test('a call aborted from elsewhere is no error', async () => {
   expect(state()).toMatchObject({ phase: 'idle', error: null });
 });
 
-test('data of other arguments is dropped when they are requested for', async () => {
+test('data of other arguments is dropped when new ones are requested', async () => {
   const { action, store, requested, state } = start<string, number>({ keyOf: (camera) => camera });
   store.dispatch(action.request('a'));
   requested[0]!.answer(1);
@@ -159,7 +159,7 @@ test('data of other arguments is dropped when they are requested for', async () 
   expect(state()).toMatchObject({ key: 'c', data: null });
 });
 
-test('clearing forgets all and ends the call', () => {
+test('clearing deletes all data and aborts the call', () => {
   const { action, store, requested, state } = start<string, number>();
   store.dispatch(action.request('x'));
   store.dispatch(action.clear());
@@ -167,7 +167,7 @@ test('clearing forgets all and ends the call', () => {
   expect(state().phase).toBe('idle');
 });
 
-test('the end of a session ends the call, and its answer reaches no later session', async () => {
+test('the end of a session aborts the call, whose response reaches no later session', async () => {
   const { action, store, requested, state } = start<string, number>();
   store.dispatch(action.request('x'));
   store.clearAll();
@@ -177,7 +177,7 @@ test('the end of a session ends the call, and its answer reaches no later sessio
   expect(state()).toMatchObject({ phase: 'idle', data: null });
 });
 
-test('a request knows of the one before it, whose answer may not have come', async () => {
+test('a request knows the previous one, which may have no response yet', async () => {
   const { action, store, requested } = start<string, null>({ concurrency: 'first' });
   store.dispatch(action.request('x'));
   requested[0]!.refuse(refusal);
@@ -207,7 +207,7 @@ test('arguments never enter the state', () => {
   expect(JSON.stringify(store.getState())).not.toContain('Portal-2026');
 });
 
-test('a request that an earlier visit left behind is running no more', () => {
+test('a request left over from an earlier visit is no longer running', () => {
   const { call } = handled<string, null>();
   const action = createRemoteAction<string, null>({ name: 'thing', call, concurrency: 'first' });
   const left = { phase: 'processing', data: null, error: null, key: '' };
@@ -220,7 +220,7 @@ test('a request that an earlier visit left behind is running no more', () => {
   expect(action.select(store.getState()).phase).toBe('processing');
 });
 
-test('two keys have a state at the same time, and a third replaces the oldest', async () => {
+test('two keys have their own state, and a third replaces the oldest', async () => {
   const { action, store, requested } = start<string, number>({ keyOf: (id) => id, maxKeys: 2 });
   const read = (key: string) => action.select(store.getState(), key);
   store.dispatch(action.request('a'));

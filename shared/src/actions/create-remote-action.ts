@@ -7,23 +7,22 @@ import type { SessionService } from './session-service';
 
 export type Phase = 'idle' | 'processing' | 'success' | 'error';
 
-/** What a screen reads of a remote action. */
+/** The state of a remote action, as read by screens. */
 export interface RemoteActionState<Data> {
   phase: Phase;
   /** The last good response; it stays while a newer one loads. */
   data: Data | null;
   error: CallFailure | null;
-  /** Which arguments `data` (or the running request) belongs to. */
+  /** The key of the arguments that `data` or the running request belongs to. */
   key: string;
 }
 
-/** What the call of a remote action may use. */
 export interface CallTools {
   http: HttpClient;
   session: SessionService;
-  /** Aborted when the request is superseded or its screen goes away. */
+  /** Aborted when the request is replaced or its screen is unmounted. */
   signal: AbortSignal;
-  /** For one call of a change that must not be made twice. Forgotten with the screen. */
+  /** The state of a change that must not be made twice. It is discarded with the screen. */
   unanswered?: Unanswered;
 }
 
@@ -32,17 +31,18 @@ export interface RemoteActionOptions<Args, Data> {
   name: string;
   call: (args: Args, tools: CallTools) => Promise<Data>;
   /**
-   * Distinguishes answers for different arguments (a camera's id), so that no screen shows another's. Without it, the last
-   * response shows until the next one, whatever the arguments: right where they only repeat a request.
+   * Distinguishes responses for different arguments (a camera's id), so that no screen shows data of another. Without
+   * it, the last response is shown until the next one, whatever the arguments, which suits arguments that only repeat a
+   * request.
    */
   keyOf?: (args: Args) => string;
   /**
-   * What a second request does while one runs: `latest` replaces it (asking), `first` is ignored
-   * (changing something: a double click never subscribes twice).
+   * What a second request does while one is running. With `latest` it replaces that one, for reads. With `first` it is
+   * ignored, for changes: a double click never subscribes twice.
    */
   concurrency?: 'latest' | 'first';
   /**
-   * How many keys have a state at the same time, for screens that show several at once. Further keys replace the oldest.
+   * The number of keys with a state at the same time, for screens that show several. Further keys replace the oldest.
    * By default one: a request for another key replaces the last one.
    */
   maxKeys?: number;
@@ -59,9 +59,8 @@ interface KeyedState extends RemoteActionState<unknown> {
 }
 
 /**
- * Every call of a screen is a remote action: a name, a call, three phases. This makes its
- * slice, its actions, the saga that runs and cancels the call, and its selector.
- * Arguments never enter the state: they may hold a password.
+ * Creates a remote action, which every call of a screen is: a slice, actions, a saga that runs and cancels the call,
+ * and a selector. Arguments never enter the state, because they may contain a password.
  */
 export function createRemoteAction<Args = void, Data = null>({
   name,
@@ -179,14 +178,13 @@ export function createRemoteAction<Args = void, Data = null>({
       reducer: slice.reducer as Reducer<RemoteActionState<unknown>>,
     },
     saga,
-    /** Starts the call. */
     request: requested,
     succeeded,
     failed,
     isKeyed: maxKeys > 1,
-    /** Aborts the call, because no screen waits for it; by default that of every key. Existing data stays. */
+    /** Aborts the call of a key, by default of every key. Existing data stays. */
     cancel: stopped,
-    /** Forgets a key, by default everything, data included. */
+    /** Deletes the state of a key, by default everything, data included. */
     clear: cleared,
     /** The state of a key, by default the last requested one. */
     select: (state: PortalState, key?: string): State => {
@@ -200,7 +198,7 @@ export function createRemoteAction<Args = void, Data = null>({
 
 export type RemoteAction<Args, Data> = ReturnType<typeof createRemoteAction<Args, Data>>;
 
-/** One saga that runs several remote actions: what a remote gives `defineRemote`. */
+/** One saga that runs several remote actions: for the `saga` of `defineRemote`. */
 export const remoteActionsSaga = (...actions: readonly { saga: () => Generator }[]) =>
   function* runRemoteActions() {
     yield all(actions.map(({ saga }) => fork(saga)));

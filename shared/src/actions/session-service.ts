@@ -1,8 +1,8 @@
 import type { Tokens } from '../contract';
 
-/** What the shell's session does for the calls that begin and end it. Remotes never see a token. */
+/** The shell's session, for the calls that start and end it. Remotes never see a token. */
 export interface SessionService {
-  /** Keeps the tokens of a successful sign-in and begins a session. */
+  /** Stores the tokens of a successful sign-in and starts a session. */
   begin(tokens: Tokens): void;
   /** Stores the address of a requested reset, for the form that completes it. */
   rememberEmail(email: string): void;

@@ -53,7 +53,7 @@ function CameraScreen({ id }: { id: string | null }) {
   return <p>{`${phase}: ${data ?? error?.message ?? 'nothing'}`}</p>;
 }
 
-test('a screen asks when it appears and shows the answer', async () => {
+test('a screen sends a request when it appears, and shows the response', async () => {
   const { Wrapper } = start();
   render(<CameraScreen id="a" />, { wrapper: Wrapper });
   expect(screen.getByText('processing: nothing')).toBeInTheDocument();
@@ -61,7 +61,7 @@ test('a screen asks when it appears and shows the answer', async () => {
   expect(screen.getByText('success: Front gate')).toBeInTheDocument();
 });
 
-test('other arguments ask again and never show the data of the ones before', async () => {
+test('other arguments send a new request and never show earlier data', async () => {
   const { Wrapper } = start();
   const { rerender } = render(<CameraScreen id="a" />, { wrapper: Wrapper });
   await answer('Front gate');
@@ -72,7 +72,7 @@ test('other arguments ask again and never show the data of the ones before', asy
 test.each([
   ['the answer', () => 'Front gate', 'success: Front gate'],
   ['the refusal', () => Promise.reject(new ApiError(failure)), 'error: No'],
-])('%s shows where it belongs, and nowhere else', async (_, came, shown) => {
+])('%s is shown for its own arguments only', async (_, came, shown) => {
   const { Wrapper } = start();
   const { container } = render(
     <>
@@ -94,7 +94,7 @@ test('without arguments nothing is requested', () => {
   expect(answers).toHaveLength(0);
 });
 
-describe('a screen that appears beside another', () => {
+describe('a screen that appears beside another one', () => {
   const both = (
     <>
       <CameraScreen id="a" />
@@ -103,7 +103,7 @@ describe('a screen that appears beside another', () => {
   );
   const appear = () => render(<CameraScreen id="a" />, { wrapper: start().Wrapper });
 
-  test('waits for what that one asks for', async () => {
+  test("waits for the other one's request", async () => {
     const { rerender } = appear();
     const requested = answers.length;
     rerender(both);
@@ -112,7 +112,7 @@ describe('a screen that appears beside another', () => {
     expect(screen.getAllByText('success: Front gate')).toHaveLength(2);
   });
 
-  test('has what that one got a moment ago', async () => {
+  test("uses the other one's recent response", async () => {
     const { rerender } = appear();
     await answer('Front gate');
     const requested = answers.length;
@@ -121,7 +121,7 @@ describe('a screen that appears beside another', () => {
     expect(screen.getAllByText('success: Front gate')).toHaveLength(2);
   });
 
-  test('has it even beside one that asks for nothing yet', async () => {
+  test('uses it even beside one that has no arguments yet', async () => {
     const { rerender } = appear();
     await answer('Front gate');
     const requested = answers.length;
@@ -141,7 +141,7 @@ describe('a screen that appears beside another', () => {
     expect(answers).toHaveLength(requested);
   });
 
-  test('asks again for what is older', async () => {
+  test('sends a request if the data is older', async () => {
     jest.useFakeTimers();
     const { rerender } = appear();
     await answer('Front gate');
@@ -151,7 +151,7 @@ describe('a screen that appears beside another', () => {
     expect(answers.length).toBeGreaterThan(requested);
   });
 
-  test('asks for something else', () => {
+  test('sends a request for other arguments', () => {
     const { rerender } = appear();
     const requested = answers.length;
     rerender(
@@ -163,7 +163,7 @@ describe('a screen that appears beside another', () => {
     expect(answers.length).toBeGreaterThan(requested);
   });
 
-  test('asks again for what failed', async () => {
+  test('sends a request after a failure', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     const { rerender } = appear();
     await answer(Promise.reject(new Error('HTML')));
@@ -173,7 +173,7 @@ describe('a screen that appears beside another', () => {
   });
 });
 
-test('a screen that comes back asks again at once', async () => {
+test('sends a request at once when it appears again', async () => {
   const { Wrapper } = start();
   const { rerender } = render(<CameraScreen id="a" />, { wrapper: Wrapper });
   await answer('Front gate');
@@ -186,7 +186,7 @@ test('a screen that comes back asks again at once', async () => {
 test.each([
   ['an answer', () => answer('Front gate')],
   ['a call', () => Promise.resolve()],
-])('%s that the end of a session clears is asked for again, once', async (_, before) => {
+])('%s that the end of a session clears is requested again, once', async (_, before) => {
   const { store, Wrapper } = start();
   render(
     <>
@@ -204,7 +204,7 @@ test.each([
   expect(screen.getAllByText('success: Front gate')).toHaveLength(2);
 });
 
-test('the call ends with the last screen that uses it', () => {
+test('the call is aborted with the last screen that uses it', () => {
   const { Wrapper } = start();
   const { rerender } = render(
     <>
@@ -230,7 +230,7 @@ function startForm({ store, Wrapper } = start()) {
   return { store, unmount, onSuccess, onError };
 }
 
-test('the handler is called for its own request only, once', async () => {
+test('the handler is called once, for its own request only', async () => {
   const { store, onSuccess, onError } = startForm();
   act(() => void store.dispatch(camera.request({ id: 'other' })));
   await answer('somebody else');
@@ -246,7 +246,7 @@ test('the handler is called for its own request only, once', async () => {
 test.each([
   ['an answer', () => 'Front gate'],
   ['a refusal', () => Promise.reject(new ApiError(failure))],
-])('a form that appears later hears nothing of %s that came before', async (_, came) => {
+])('a form that appears later is not told of %s from before', async (_, came) => {
   const started = start();
   act(() => void started.store.dispatch(camera.request({ id: 'a' })));
   await answer(came());
@@ -255,7 +255,7 @@ test.each([
   expect(onError).not.toHaveBeenCalled();
 });
 
-test('a refusal is handed to the other handler', async () => {
+test('a failure calls the other handler', async () => {
   const { onSuccess, onError } = startForm();
   act(() => screen.getByText('Send').click());
   await answer(Promise.reject(new ApiError(failure)));
@@ -263,7 +263,7 @@ test('a refusal is handed to the other handler', async () => {
   expect(onSuccess).not.toHaveBeenCalled();
 });
 
-test('the call of a form that is left ends', () => {
+test('the call of a form that is left is aborted', () => {
   const { unmount } = startForm();
   act(() => screen.getByText('Send').click());
   expect(signals.at(-1)?.aborted).toBe(false);
@@ -271,7 +271,7 @@ test('the call of a form that is left ends', () => {
   expect(signals.at(-1)?.aborted).toBe(true);
 });
 
-test('a screen whose action no remote registers says so, once', () => {
+test('an action that no remote registers is logged once', () => {
   const complaint = jest.spyOn(console, 'error').mockReset();
   const forgotten = createRemoteAction({ name: 'forgotten', call: async () => null });
   const Forgotten = () => <p>{useRemoteData(forgotten, undefined).phase}</p>;
@@ -282,7 +282,7 @@ test('a screen whose action no remote registers says so, once', () => {
   ]);
 });
 
-test('what shows although it could not be loaded again is reported, until it could', async () => {
+test('data that could not be refreshed is reported as outdated until it is', async () => {
   const { store, Wrapper } = start();
   const reported: string[] = [];
   const reportOutdated = (name: string, reload: () => void) => {

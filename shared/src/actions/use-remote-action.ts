@@ -5,16 +5,16 @@ import type { PortalState } from '../store';
 import type { RemoteAction, RemoteActionState } from './create-remote-action';
 
 interface Audience {
-  /** How many mounted screens use the action: the call ends with the last of them. */
+  /** The number of mounted screens that use the action. The call is aborted with the last one. */
   screens: number;
-  /** What one of them requested when it appeared, and the time. */
+  /** The request of one of them when it appeared, and its time. */
   requested?: string;
   at: number;
 }
 
 const audiences = new Map<string, Audience>();
 
-/** Milliseconds in which a screen that appears beside another shares its request. */
+/** The time for which screens that appear beside each other share a request, in milliseconds. */
 const MOMENT = 2_000;
 
 function getAudience(name: string): Audience {
@@ -41,12 +41,12 @@ function useAudience<Args, Data>(action: RemoteAction<Args, Data>, key?: string)
   return name;
 }
 
-// Every bundler fills it in. A team whose remote needs no types of Node has none.
+// Every bundler replaces it. Teams may not have Node's types.
 declare const process: { env: { NODE_ENV?: string } };
 
 const reported = new Set<string>();
 
-/** Tells who writes a screen why it waits: nothing runs an action that its remote does not register. */
+/** Tells developers why a screen keeps waiting: an action does not run unless its remote registers it. */
 function reportUnregistered(name: string, state: PortalState): void {
   if (name in state || reported.has(name)) return;
   reported.add(name);
@@ -66,15 +66,15 @@ function useActionState<Args, Data>(
   });
 }
 
-/** One of them is called once, when a request ends. */
+/** One of these is called once, when a request ends. */
 export interface OutcomeHandlers<Data> {
   onSuccess?: (data: Data) => void;
   onError?: (error: NonNullable<RemoteActionState<Data>['error']>) => void;
 }
 
 /**
- * A remote action for a screen that asks on purpose (a submit): state, `request` and `clear`.
- * The handlers are called only for requests made through this hook.
+ * A remote action for a screen that sends it on demand, such as a form: state, `request` and `clear`. The handlers are
+ * called only for requests made through this hook.
  */
 export function useRemoteAction<Args, Data>(
   action: RemoteAction<Args, Data>,
@@ -107,9 +107,9 @@ export function useRemoteAction<Args, Data>(
 }
 
 /**
- * A remote action that a screen shows: requested when the screen appears, whenever `args` (plain data) change, and when the
- * answer is cleared; null: not yet. Screens that appear beside each other ask once. Data of other arguments is never
- * returned, as far as the action's `getKey` tells them apart.
+ * A remote action whose data a screen shows. It is requested when the screen appears, when `args` (plain data) change,
+ * and when the data is cleared; with null it is not requested yet. Screens that appear beside each other send one
+ * request. Data of other arguments is never returned, if the action's `keyOf` distinguishes them.
  */
 export function useRemoteData<Args, Data>(
   action: RemoteAction<Args, Data>,
@@ -142,7 +142,7 @@ export function useRemoteData<Args, Data>(
     audience.at = Date.now();
     reload();
   }, [action, audienceName, key, reload, store, written]);
-  // The end of a session clears what a public page shows, which stays on the screen.
+  // The end of a session clears the data of a public page, which stays on the screen.
   useEffect(() => {
     if (state === action.initial && action.select(store.getState(), key) === state) reload();
   }, [action, key, reload, state, store]);

@@ -19,16 +19,16 @@ import { Spinner, ToastHost } from '../ui';
 import styles from './alone.module.css';
 import type { Choices } from './choices';
 
-/** A remote and what stands in for the portal. */
+/** A remote, and the replacement of the portal around it. */
 export interface Alone {
   remote: RemoteModule;
-  /** Its `remote.json`. */
+  /** The content of its `remote.json`. */
   manifest: RemoteManifest;
-  /** What its calls are answered with; a call without an answer fails. */
+  /** The responses to its calls; a call without one fails. */
   answers?: FakeAnswers;
-  /** What the host of its own calls answers. */
+  /** The responses of the host for its own calls. */
   ownAnswers?: OwnAnswers;
-  /** Who is signed in. */
+  /** The signed-in subscriber. */
   profile?: Profile;
 }
 
@@ -39,7 +39,7 @@ interface AlonePageProps extends Alone {
   choose: (choices: Choices) => void;
 }
 
-/** A screen as a component: made once, because another component would lose its state. */
+/** Screens as components, which are created once, because a new component would lose its state. */
 const screens = new Map<LazyScreen, ComponentType>();
 
 function toScreen(load: LazyScreen): ComponentType {
@@ -53,7 +53,7 @@ function Screen({ load }: { load: LazyScreen | undefined }) {
   return <Suspense fallback={<Spinner />}>{createElement(toScreen(load))}</Suspense>;
 }
 
-/** What the remote declares: its routes as links, its slots as they are filled. */
+/** Lists the remote's declarations: its routes as links, and its slots with their content. */
 function Overview({ remote, manifest }: Alone) {
   const { routes, slots } = manifest;
   const addressed = routes.filter(({ path }) => path !== undefined);
@@ -114,7 +114,7 @@ function Bar({
 
 const getPath = ({ path }: RouteDeclaration): string => path ?? '*';
 
-/** A remote's screens at their addresses, in what stands in for the portal. */
+/** A remote's screens at their addresses, without a portal. */
 export function AlonePage({ choices, catalog, choose, ...alone }: AlonePageProps): ReactNode {
   const { remote, manifest, answers, ownAnswers, profile = ASHA } = alone;
   const { language } = choices;
@@ -151,7 +151,10 @@ export function AlonePage({ choices, catalog, choose, ...alone }: AlonePageProps
               </main>
             </BrowserRouter>
           </StrictMode>
-          {/* StrictMode would mount the list of toasts twice, and the second one does not have what the first one showed. */}
+          {/*
+           * Outside StrictMode, which would mount the list of toasts twice, the second time without the toasts of the
+           * first.
+           */}
           <ToastHost />
         </TranslationProvider>
       </Provider>

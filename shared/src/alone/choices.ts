@@ -1,4 +1,4 @@
-/** How a developer looks at the screens. */
+/** A developer's settings for viewing the screens. */
 export interface Choices {
   theme: 'light' | 'dark';
   language: 'en' | 'ne';
@@ -8,7 +8,7 @@ const KEY = 'portal-alone';
 
 const DEFAULT: Choices = { theme: 'light', language: 'en' };
 
-/** What was chosen last in this browser. */
+/** Reads the last choices from this browser. */
 export function readChoices(): Choices {
   try {
     return { ...DEFAULT, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choices>) };

@@ -7,7 +7,7 @@ import { showAlone } from './show-alone';
 
 const Screen = () => <Button onClick={() => notify.success('It is saved')}>Save</Button>;
 
-test('the first toast of a remote alone shows', async () => {
+test('the first toast of a remote without a portal is shown', async () => {
   window.history.replaceState(null, '', '/usage');
   const remote = defineRemote({ routes: { '/usage': async () => ({ default: Screen }) } });
   const manifest: RemoteManifest = {

@@ -10,7 +10,7 @@ async function catalogFor({ remote }: Alone, { language }: Choices): Promise<Cat
   return { ...controls, ...own?.default };
 }
 
-/** Shows a remote's screens in this page, with what stands in for the portal. */
+/** Shows a remote's screens in this page, without a portal. */
 export async function showAlone(alone: Alone): Promise<void> {
   const choices = readChoices();
   const { dataset } = document.documentElement;

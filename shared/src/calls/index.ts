@@ -1,4 +1,4 @@
-/** What a remote declares its own calls with. It comes when a remote first asks for it. */
+/** For remotes that declare their own calls. It loads when a remote first needs it. */
 export { takes } from '../contract/calls';
 export {
   count,

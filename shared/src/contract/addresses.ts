@@ -1,10 +1,10 @@
-/** Leaves what axios leaves: a call that the document sent early is found by the address it would have now. */
+/** Encodes the same characters as axios, because early calls are found by their address. */
 const written = (value: string | number): string =>
   encodeURIComponent(value)
     .replace(/%20/g, '+')
     .replace(/%(3A|24|2C)/g, decodeURIComponent);
 
-/** An address with its query, in which values that are undefined have no part. */
+/** An address with its query, without undefined values. */
 export function withQuery(
   url: string,
   query: Readonly<Record<string, string | number | undefined>> = {},
@@ -28,5 +28,5 @@ export function joinAddress(prefix: string, path: string): string {
 
 export const PATH_RULE = "must begin with one '/', without backslash, blank or control character";
 
-/** Whether a text is a path that stays on the host of what stands before it. */
+/** Whether a text is a path that stays on the host of its prefix. */
 export const isPath = (text: string): boolean => /^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(text);

@@ -1,6 +1,6 @@
 /**
- * Every call of the provider's API, as data: one row a call, used by the client and checked against the API. What
- * a call takes and what it answers follows from its row. A remote declares calls of its own by `defineCalls`.
+ * All calls of the provider's API as data, one row per call, used by the client and checked against the API. The row
+ * determines the types of the request and the response. A remote declares its own calls with `defineCalls`.
  */
 import type {
   CameraListQuery,
@@ -66,12 +66,12 @@ export type HostName =
   | 'resources';
 
 /**
- * The name of a remote as the host of its own calls; the runtime configuration has the address. To the compiler
- * it is one of the hosts, so that an own call can stand wherever a call can.
+ * The name of a remote as the host of its own calls; the runtime configuration has the address. For the compiler it is
+ * one of the hosts, so that an own call can be used like any call.
  */
 export type OwnHost = HostName & { readonly remote: string };
 
-/** How a test names a remote's own call: `mfe-billing/invoices`. */
+/** The name of a remote's own call in tests: `mfe-billing/invoices`. */
 export type OwnCallName = `${string}/${string}`;
 
 /** The header by which a call may be repeated (IETF draft-ietf-httpapi-idempotency-key-header). */
@@ -81,40 +81,40 @@ export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   host: HostName;
-  /** Of a remote's own call. */
+  /** Set for a remote's own calls. */
   name?: OwnCallName;
   /** The path below the host; `{name}` stands for a path parameter. */
   path: string;
-  /** Sent without the access token; a 401 to it never refreshes. */
+  /** Sent without the access token; a 401 response never starts a refresh. */
   public?: true;
-  /** Costs something or cannot be taken back: it carries an `Idempotency-Key`, and a lost connection repeats it. */
+  /** Costs something or cannot be undone, so it has an `Idempotency-Key` and is repeated after a lost connection. */
   repeatable?: true;
-  /** Reads what a good answer holds; without it nothing is said of that. */
+  /** Reads the data of a successful response; without it the data is untyped. */
   answer?: Read<unknown>;
 }
 
-/** A call of which is known what it takes and what its answer holds. */
+/** A call with typed request and response. */
 export interface TypedCall<Path extends string, Query, Body, Data> extends Call {
   path: Path;
-  /** For the compiler alone. */
+  /** For the compiler only. */
   takes?: { query: Query; body: Body };
   answer?: Read<Data>;
 }
 
-/** A row as it is written: what it takes stands there as `takes<…>`. */
+/** A row of the table, whose request types are declared by `takes<…>`. */
 export interface Row extends Omit<Call, 'host' | 'name'> {
   path: `/${string}`;
   query?: (query: never) => unknown;
   body?: (body: never) => unknown;
 }
 
-/** Says what a call takes; there is nothing to it but the type. */
+/** Declares the request types of a call. It has no value at run time. */
 export const takes = <Taken>(taken: Taken): Taken => taken;
 
 type Taken<Given> = Given extends (taken: infer Type extends object) => unknown ? Type : undefined;
 type Pending<Given> = Given extends Read<infer Data> ? Data : unknown;
 
-/** Rows as the calls that they declare. */
+/** Converts rows to typed calls. */
 export const typedCalls = <const Rows extends Record<string, Row>>(rows: Rows) =>
   rows as unknown as {
     readonly [Name in keyof Rows]: TypedCall<
@@ -128,7 +128,7 @@ export const typedCalls = <const Rows extends Record<string, Row>>(rows: Rows) =
 const table = <const Rows extends Record<string, Row & { host: HostName }>>(rows: Rows) =>
   typedCalls(rows);
 
-/** Every call of the API by its name: what it takes, and what a good answer to it holds. */
+/** Every call of the API by its name: its request, and the data of a successful response. */
 export const CALLS = table({
   login: {
     method: 'POST',
@@ -153,7 +153,7 @@ export const CALLS = table({
     body: takes<Pick<Tokens, 'refresh_token'>>,
     answer: tokens,
   },
-  // Its body is the refresh token alone: a page whose access token has ended can log out, too.
+  // Its body is the refresh token alone: a page whose access token has ended can log out too.
   logout: {
     method: 'POST',
     host: 'auth',
@@ -437,7 +437,7 @@ export const CALLS = table({
     public: true,
     answer: readArray(policyRecord),
   },
-  // Sent by shells that knew no beacons yet.
+  // Sent by shells without beacons.
   reportLoad: {
     method: 'POST',
     host: 'base',
@@ -452,7 +452,7 @@ export const CALLS = table({
     public: true,
     body: takes<Beacon>,
   },
-  // Sent by browsers themselves, in their own form: what a page's policy refused.
+  // Sent by browsers themselves, in their own format: violations of a page's policy.
   reportViolation: {
     method: 'POST',
     host: 'base',
@@ -463,5 +463,5 @@ export const CALLS = table({
 
 export type CallName = keyof typeof CALLS;
 
-/** What a good answer to a call holds. */
+/** The data of a successful response to a call. */
 export type AnswerOf<Name extends CallName> = Pending<NonNullable<(typeof CALLS)[Name]['answer']>>;

@@ -22,7 +22,7 @@ test.each([
   ['१२ महिना', '१२ महिना'],
   ['Festival offer', 'Festival offer'],
   ['3 Months free', '3 Months free'],
-])('the plan %p is %s in Nepali, and as the provider wrote it in English', (name, nepali) => {
+])('the plan %p is %s in Nepali, and unchanged in English', (name, nepali) => {
   expect(writePlanName('ne', name, intlFor({ calendar: 'bs' }))).toBe(nepali);
   expect(writePlanName('en', name)).toBe(name);
 });

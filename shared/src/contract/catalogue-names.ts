@@ -3,15 +3,15 @@ export interface Named {
   name_ne?: string | null | undefined;
 }
 
-/** A name, such as that of a package, in the language of its reader, where the provider gives it there. */
+/** A name, such as that of a package, in the reader's language, if the provider has it in that language. */
 export const chooseName = (language: string, { name, name_ne }: Named): string =>
   (language === 'ne' && name_ne) || name;
 
 const LENGTH = /^(\d+)[ -]?(day|week|month|year)s?$/i;
 
 /**
- * A plan's name in the language of its reader: `3 Months` as `३ महिना`. In other languages, also those of a browser that
- * translates the page, and where it is more than a length of time, it stays as the provider wrote it.
+ * A plan's name in the language of its reader: `3 Months` as `३ महिना`. Unchanged in other languages, including those
+ * of a browser that translates the page, and if the name is more than a duration.
  */
 export const writePlanName = (
   language: string,
@@ -34,7 +34,7 @@ interface Ordered {
   plan_name: string;
 }
 
-/** What was ordered, in the language of its reader. */
+/** The name of an order in the reader's language. */
 export const nameOrder = (
   language: string,
   { package_name: name, package_name_ne: name_ne, plan_name }: Ordered,

@@ -10,7 +10,7 @@ function sizes(buckets: readonly number[]): number[] {
   return counts;
 }
 
-/** How far counts are from being equal; for 100 of them, more than 149 happens once in a thousand. */
+/** The deviation of counts from a uniform distribution. With 100 counts, more than 149 happens once in a thousand. */
 const chiSquare = (counts: readonly number[], expected: number): number =>
   counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 
@@ -54,7 +54,7 @@ test('a canary of 10 percent gets a tenth of all ids, and keeps them when it gro
   expect(tenth.every((id) => half.has(id))).toBe(true);
 });
 
-test('without a canary there is nothing to draw', () => {
+test('without a canary there is no draw', () => {
   const stable = version('1.0.0', 100);
   expect(versionForId('mfe-room', [stable], 'SUB-1')).toBe(stable);
 });
@@ -76,7 +76,7 @@ describe('the versions of a page', () => {
   });
   const getVersion = (id: string | null) => versionsForId(SET, id).get('mfe-room');
 
-  test('each remote and the host have a default version; fallbacks are none', () => {
+  test('each remote and the host have a default version, which is no fallback', () => {
     expect([...versionsForId(SET, null)]).toEqual([
       ['mfe-room', stable],
       ['mfe-garden', garden],
@@ -84,7 +84,7 @@ describe('the versions of a page', () => {
     ]);
   });
 
-  test('some ids get the canary, the same ones at every visit', () => {
+  test('some ids get the canary, the same ones on every visit', () => {
     const ids = Array.from({ length: 200 }, (_, index) => `browser-${index}`);
     const drawn = ids.map(getVersion);
     expect(new Set(drawn)).toEqual(new Set([stable, canary]));
@@ -96,7 +96,7 @@ describe('the versions of a page', () => {
     expect(versionsForId(getSet({ 'mfe-room': room }), null).get('mfe-room')).toBe(room[0]);
   });
 
-  test('a remote no version of which is for all is not there', () => {
+  test('a remote without a default version is absent', () => {
     expect(versionsForId(getSet({ 'mfe-garden': [stored] }), 'any')).toEqual(new Map());
   });
 });

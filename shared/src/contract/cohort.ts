@@ -7,8 +7,8 @@ import {
 } from './live-set';
 
 /**
- * The cookie that keeps a browser in its buckets: a random id, or a hash of the subscriber's once it
- * is known. It says nothing of the person, and a logout leaves it.
+ * The cookie that keeps a browser in its buckets: a random id, or a hash of the subscriber's once it is known. It does
+ * not identify the person, and a logout keeps it.
  */
 export const COHORT_COOKIE = 'portal_cohort';
 
@@ -20,8 +20,8 @@ export const cohortIdIn = (cookies: string): string | null =>
 export const getBucket = (salt: string, id: string): number => hash(`${salt}\n${id}`) % 100;
 
 /**
- * The version of a remote for an id. Each canary draws by its remote and version, so that no id is in
- * every canary. An id in a canary stays in it when its traffic grows.
+ * The version of a remote for an id. Each canary has its own draw, by remote and version, so that no id is in every
+ * canary. An id in a canary stays in it when its traffic grows.
  */
 export function versionForId(
   remote: string,
@@ -32,7 +32,7 @@ export function versionForId(
   return versionFor(versions, getBucket(`${remote}:${canary}`, id));
 }
 
-/** The version of each remote, and of the host, that a page is made of. */
+/** The version of each remote, and of the host, on a page. */
 export type PageVersions = ReadonlyMap<string, LiveVersion>;
 
 /**
@@ -48,7 +48,7 @@ export function versionsForId({ microFrontends }: LiveSet, id: string | null): P
   return versions;
 }
 
-/** FNV-1a, then the last steps of MurmurHash3: alone its low bits are too alike for like texts. */
+/** FNV-1a, then the last steps of MurmurHash3: alone, its low bits are too similar for similar texts. */
 function hash(text: string): number {
   let state = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

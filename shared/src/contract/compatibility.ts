@@ -1,13 +1,13 @@
 import { satisfies } from 'compare-versions';
 
-/** The version of the contract this `shared` is; its package.json says the same. */
+/** The version of the contract in this package, the same as in its package.json. */
 export const CONTRACT_VERSION: string = '2.0.0';
 
 export type Compatibility = { compatible: true } | { compatible: false; reason: string };
 
 /**
- * Whether a remote built for `range` may run on a host that offers contract `offered`.
- * The one function `portal release` and the shell both ask.
+ * Whether a remote built for `range` may run on a host that offers contract `offered`. Used by both `portal release`
+ * and the shell.
  */
 export function checkContract(range: string, offered: string = CONTRACT_VERSION): Compatibility {
   let met: boolean;

@@ -22,7 +22,7 @@ test.each([
   expect(isExposed(address)).toBe(exposed),
 );
 
-test('an address that says nothing about plain text stays as it is written', () => {
+test('an address without the parameter for plain text is unchanged', () => {
   expect(connectTo('https://partner.test')).toBe('https://partner.test');
   expect(connectTo('http://bucket:9000?tls=no')).toBe('http://bucket:9000/');
   expect(connectTo('http://partner.test/a?b=1&tls=no')).toBe('http://partner.test/a?b=1');

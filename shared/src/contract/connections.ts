@@ -1,29 +1,29 @@
-/** For API and delivery: no browser loads this. */
+/** For API and delivery: not loaded by browsers. */
 
 /**
- * Who can read what is sent to a server: nobody on the way (`encrypted`), nobody who only listens, but who answers in
- * place of the server (`unverified`), everybody on the way, as its address asks (`plain`), or only this machine (`local`).
+ * The protection of a connection: `encrypted`; `unverified`, which is encrypted but may be intercepted by an impostor
+ * of the server; `plain` text, because the address requests it; or `local` to this machine.
  */
 export type Protection = 'encrypted' | 'unverified' | 'plain' | 'local';
 
-/** Whether a host, as an address has it, is the loopback interface of this machine. */
+/** Whether a hostfrom an addressis the loopback interface of this machine. */
 export const isThisMachine = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
 
-/** By this parameter an address asks for plain text: `http://bucket:9000?tls=no`. */
+/** Whether an address has the parameter for plain text: `http://bucket:9000?tls=no`. */
 export const asksForPlainText = (address: URL): boolean => address.searchParams.get('tls') === 'no';
 
-/** Whether what is sent to an address goes to another machine in plain text, and the address does not ask for that. */
+/** Whether an address sends plain text to another machine without its explicit parameter. */
 export function isExposed(address: string): boolean {
   const url = new URL(address);
   return url.protocol === 'http:' && !isThisMachine(url.hostname) && !asksForPlainText(url);
 }
 
-/** What is wrong with an address that is exposed, and what to write instead. */
+/** The error message for an exposed address, with the solution. */
 export const EXPOSED =
   'sends secrets to another machine in plain text: write https://…, or add ?tls=no to it if you trust the network';
 
-/** An address without what it says about plain text. */
+/** An address without its parameter for plain text. */
 export function connectTo(address: string): string {
   const url = new URL(address);
   if (!url.searchParams.has('tls')) return address;

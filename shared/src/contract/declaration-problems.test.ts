@@ -59,7 +59,7 @@ test.each([
   '/my%20bills',
   '/bills/खाता',
   '/bills/:',
-])('%s cannot be a route: no address matches it', (path) => {
+])('%s cannot be a route, because no address matches it', (path) => {
   expect(declared({ routes: [route(path)] })).toEqual([
     expect.stringContaining(
       `/routes/0/path is ${path}, which no address matches: a part is a word`,

@@ -1,11 +1,11 @@
-/** For build and delivery, which alone check what is declared: no browser loads this. */
+/** For build and delivery, which check declarations. Not loaded by browsers. */
 import { routeKey, type RemoteManifest, type RouteDeclaration } from './manifest';
 import { isReserved } from './portal-addresses';
 import { findRoute } from './route-match';
 
 type Declared = Pick<RemoteManifest, 'routes' | 'slots' | 'navigation'>;
 
-/** What a manifest of the right form declares and cannot have, as sentences. */
+/** Finds invalid declarations in a manifest of the right form. Returns sentences. */
 export const declarationProblems = (manifest: Declared): string[] => [
   ...routesUnmatched(manifest),
   ...routesReserved(manifest),
@@ -14,7 +14,7 @@ export const declarationProblems = (manifest: Declared): string[] => [
   ...linksAstray(manifest),
 ];
 
-/** Whether some address is one of both routes. */
+/** Whether there is an address that matches both routes. */
 export function overlap(one: RouteDeclaration, other: RouteDeclaration): boolean {
   const shapes = getShapes(one);
   return getShapes(other).some((shape) => shapes.includes(shape));
@@ -22,7 +22,7 @@ export function overlap(one: RouteDeclaration, other: RouteDeclaration): boolean
 
 const splitPath = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
-/** Whether `one` answers, or would have to, at some address that is one of `other` until then. */
+/** Whether `one` matches an address that only `other` has matched so far. */
 export function takesAddress(one: RouteDeclaration, other: RouteDeclaration): boolean {
   const [word, literal] = [one, other].map(({ pathContains }) => pathContains);
   if (word !== undefined) return splitPath(other.path ?? '').includes(word);
@@ -30,7 +30,10 @@ export function takesAddress(one: RouteDeclaration, other: RouteDeclaration): bo
   return getShapes(one).some((mine) => getShapes(other).some((theirs) => precedes(mine, theirs)));
 }
 
-/** Whether two shapes have an address in common, for which `findRoute` takes the first: a word beats a parameter. */
+/**
+ * Whether two shapes share an address for which `findRoute` chooses the first, because a word takes precedence over a
+ * parameter.
+ */
 function precedes(one: string, other: string): boolean {
   const [mine, theirs] = [splitPath(one), splitPath(other)];
   const differing = mine.findIndex((segment, index) => segment !== theirs[index]);
@@ -42,7 +45,7 @@ function precedes(one: string, other: string): boolean {
   );
 }
 
-/** What a route answers to, whatever its parameters are called; one with an optional end has two shapes. */
+/** The shapes of a route, without the names of its parameters. One with an optional end has two. */
 function getShapes(route: RouteDeclaration): string[] {
   const shape = routeKey(route)
     .replace(/\/+$/, '')
@@ -50,10 +53,10 @@ function getShapes(route: RouteDeclaration): string[] {
   return shape.endsWith('?') ? [shape.slice(0, -1), shape.replace(/\/[^/]*$/, '')] : [shape];
 }
 
-/** Words that an address does not encode, and parameters, of which the last may be missing: what `findRoute` knows. */
+/** The patterns that `findRoute` supports: unencoded words and parameters, of which the last may be optional. */
 const MATCHED = /^(\/(:[\w-]+|[\w.~!$&'()+,;=@-]+))*(\/:[\w-]+\?)?\/?$/;
 
-/** Of some, a trial run would open the pattern itself, and find a page where nobody else gets. */
+/** A trial run would open some of these by the pattern itself, at an address that nobody else reaches. */
 function routesUnmatched({ routes }: Declared): string[] {
   return routes.flatMap(({ path = '' }, index) =>
     MATCHED.test(path)
@@ -64,7 +67,7 @@ function routesUnmatched({ routes }: Declared): string[] {
   );
 }
 
-/** A reload of such a page would get the portal's own answer. */
+/** A reload of such a page would get the portal's own response. */
 function routesReserved({ routes }: Declared): string[] {
   return routes.flatMap((route, index) =>
     getShapes(route).some(isReserved)
@@ -88,7 +91,7 @@ function slotsTwice({ slots }: Declared): string[] {
   });
 }
 
-/** A page of another remote can be rolled back, or be switched off: the link to it is declared there. */
+/** A page of another remote can be rolled back or switched off, so the link to it must be declared by that remote. */
 function linksAstray({ navigation, routes }: Declared): string[] {
   return navigation.flatMap(({ to }, index) => {
     const [pathname = ''] = to.split(/[?#]/);

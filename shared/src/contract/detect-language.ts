@@ -1,6 +1,6 @@
 /**
- * The language of a text that the portal did not write, by most of its letters: servers and operators do not say in
- * which one they wrote. For the `lang` of where it stands; undefined for a text of digits and signs.
+ * The language of a text from a server or an operator, by the majority of its letters, for the `lang` attribute.
+ * Undefined for a text without letters.
  */
 export function detectLanguage(text: string): 'en' | 'ne' | undefined {
   const letters = text.match(/\p{L}|\p{M}/gu);

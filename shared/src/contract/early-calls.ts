@@ -1,4 +1,4 @@
-/** For build and host, which alone read what is declared: no browser loads this. */
+/** For build and host, which read declarations. Not loaded by browsers. */
 import { CALLS, type Call, type CallName, type HostName } from './calls';
 import type { EarlyCall, EarlyRequest } from './early';
 import { routeKey, type RemoteManifest } from './manifest';
@@ -11,14 +11,14 @@ const findCall = (name: string): Call | undefined =>
 
 const splitPath = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
-/** A value as the document names it; null when the route does not have it. */
+/** The document's name for a value; null if the route does not have it. */
 function worded(value: string, routePath: string): string | null {
   if (!value.startsWith(':')) return value;
   const index = splitPath(routePath).findIndex((segment) => segment.replace(/\?$/, '') === value);
   return index === -1 ? null : String(index);
 }
 
-/** Why an early call of a route with this path cannot be made, to follow its name; null when it can. */
+/** Why an early call of a route with this path is invalid, as text to follow its name; null if it is valid. */
 function findProblem({ call: name, path = {}, needs = [] }: EarlyCall, routePath: string) {
   const call = findCall(name);
   if (!call) return 'which is no call of the API';
@@ -35,7 +35,7 @@ function findProblem({ call: name, path = {}, needs = [] }: EarlyCall, routePath
   return unknown === undefined ? null : `with ${unknown}, which is no parameter of its route`;
 }
 
-/** All early calls of a manifest that cannot be made, as sentences. */
+/** The invalid early calls of a manifest, as sentences. */
 export function earlyProblems({
   routes,
   slots,
@@ -51,7 +51,7 @@ export function earlyProblems({
   ];
 }
 
-/** An early call for the document of a route; null when it cannot be made, as one of a newer contract. */
+/** An early call for the document of a route; null if it is invalid, such as one of a newer contract. */
 export function earlyRequest(
   early: EarlyCall,
   hosts: Readonly<Record<HostName, string>>,

@@ -1,38 +1,38 @@
 import type { CallName } from './calls';
 
 /**
- * The values of a call that only a visit has: the subscriber's id, a parameter of the route
- * (`:id`), or one of the address's query (`?serial`).
+ * Values of a call that are known only during a visit: the subscriber's id, a parameter of the route (`:id`), or one of
+ * the address's query (`?serial`).
  */
 export type EarlyValue = 'subscriberId' | `:${string}` | `?${string}`;
 
-/** A call the document sends before any script of the portal is there, for the screen to find its answer. */
+/** A call that the document sends before the portal's scripts load. The screen uses its response. */
 export interface EarlyCall {
   call: CallName;
   /** By the names of the `{…}` in the call's path. */
   path?: Readonly<Record<string, EarlyValue>>;
-  /** As the screen will write it: the same keys in the same order. */
+  /** The same keys in the same order as in the screen's call. */
   query?: Readonly<Record<string, string | number>>;
-  /** Without all of these it is not sent; `profile.<field>` is a field of the profile that must not be null. */
+  /** It is sent only if all of these are known; `profile.<field>` is a field of the profile that must not be null. */
   needs?: readonly (EarlyValue | `profile.${string}`)[];
 }
 
-/** An early call as the document carries it. */
+/** An early call in the document's data. */
 export interface EarlyRequest {
   /**
-   * Where it goes. `{…}` stands for a value of the visit: `{subscriberId}`, `{2}` (a segment of the
-   * pathname, the first is 0) or `{?name}` (of the query).
+   * The address. `{…}` is a placeholder for a value of the visit: `{subscriberId}`, `{2}` (a segment of the pathname,
+   * the first is 0) or `{?name}` (of the query).
    */
   address: string;
-  /** What else must be known, in the same words or as `profile.<field>`. */
+  /** Other values that must be known, in the same notation or as `profile.<field>`. */
   needs?: readonly string[];
   /** Sent without the access token. */
   public?: true;
 }
 
-/** Early calls of a page, as the data block `portal-early` of its document. */
+/** Early calls of a page, the data block `portal-early` of its document. */
 export interface EarlyPage {
-  /** The address of the profile, where a signed-in person is needed. */
+  /** The address of the profile, if the page needs a session. */
   profile?: string;
   calls: readonly EarlyRequest[];
 }

@@ -1,11 +1,11 @@
 /**
- * What the API speaks of: the entities of the portal, in the words of the wire.
- * Dates are calendar dates (`YYYY-MM-DD`, possibly with a time behind), read as local dates.
- * Amounts are in major units of the configured currency (`1250.5`), null where the response has none.
- * What the wire may write otherwise (an id as a number, a number as text, a list as null) is read in `reading/`.
+ * The entities of the portal, with the API's field names. Dates are calendar dates (`YYYY-MM-DD`, possibly with a time
+ * behind), read as local dates. Amounts are in major units of the configured currency (`1250.5`), null where the
+ * response has none. What the wire may write otherwise (an id as a number, a number as text, a list as null) is read in
+ * `reading/`.
  */
 
-/** Whose version somebody got. */
+/** Which version a person gets. */
 export type Cohort = 'stable' | 'canary';
 
 /** 0 rejected, 1 verified, null not submitted, 2 pending. */
@@ -41,7 +41,7 @@ export interface Profile {
   rejected_reason: string | null;
 }
 
-/** One subscription as the camera list carries it. */
+/** A subscription in the camera list. */
 export interface CameraSubscriptionSummary {
   /** 1 active, 0 inactive. */
   status: number;
@@ -77,7 +77,7 @@ export interface CameraListQuery {
 
 export type InvoiceType = 'paid' | 'trial';
 
-/** One subscription as the camera's page carries it. */
+/** A subscription on the camera's page. */
 export interface CameraSubscription {
   id: string;
   /** The package's names. */
@@ -91,12 +91,12 @@ export interface CameraSubscription {
   plans: SubscribedPlan[];
 }
 
-/** What a subscription was bought as. */
+/** The plan of a subscription. */
 export interface SubscribedPlan {
   invoice_type: InvoiceType;
   package_id: string;
   package_price: number | null;
-  /** Where the server sends it; otherwise a renewal finds the plan by its price. */
+  /** Optional. Without it, a renewal finds the plan by its price. */
   plan_id?: string;
 }
 
@@ -105,7 +105,7 @@ export interface Plan {
   display_name: string;
   package_price: number | null;
   vat_amount: number | null;
-  /** How many it covers; none where the server does not say, or counts it in days. */
+  /** The number of months it covers; none if the server does not say, or for a plan of days. */
   months?: number | null;
 }
 
@@ -114,7 +114,7 @@ export interface Package {
   id: string;
   name: string;
   type: string;
-  /** Both in Nepali, where the provider gives them. */
+  /** Name and description in Nepali, if the provider has them. */
   name_ne?: string | null;
   type_ne?: string | null;
   plans: Plan[];
@@ -148,16 +148,16 @@ export interface TrialSubscribeBody extends SubscribeBase {
   payment_gateway: 'cash';
 }
 
-/** Where the browser goes to pay. */
+/** The response to an order that has to be paid. */
 export interface PaymentRedirect {
   redirect_url: string;
-  /** The order the paid subscription will carry, where the server sends it. */
+  /** The order id of the paid subscription, if the server sends it. */
   order_id?: string;
 }
 
 export interface CancelRequest {
   order_id: string;
-  /** When it was approved or rejected, as an ISO moment; null while it is pending. */
+  /** The time of the decision (ISO 8601); null while pending. */
   decided_at?: string | null;
   subscription_cancel_detail: {
     /** 'pending', 'accepted'; any other value is a rejection. */
@@ -177,7 +177,7 @@ export interface CreateCancelRequestBody {
   device_id: string;
   /** The `package_price` of the subscription's first plan. */
   request_amount: number | string;
-  /** At least 10 characters without the blanks around them. */
+  /** At least 10 characters after trimming. */
   reason: string;
   order_id: string;
   subscriber_id: string;
@@ -188,7 +188,7 @@ export interface PolicyRecord {
   status: number;
   public: number;
   posts: { content: string };
-  /** `en` or `ne`; a provider with one language does not say which. */
+  /** `en` or `ne`; absent if the provider has only one language. */
   language?: string | undefined;
 }
 
@@ -208,24 +208,24 @@ export interface EmailCredentials {
   password: string;
 }
 
-/** A partner or tenant account knows a username instead of an email. */
+/** Credentials of a partner or tenant account, with a username instead of an email. */
 export interface UsernameCredentials {
   username: string;
   password: string;
 }
 
-/** The four ways of signing in with an account from elsewhere, as the server names them. */
+/** The four sign-in methods with an external account, by the server's names. */
 export type LoginMethodName = 'google' | 'facebook' | 'worldlink' | 'apple';
 
 export interface SocialLoginBody {
   login_type: LoginMethodName;
-  /** What the provider's own script (or, for the partner, its return page) handed over. */
+  /** The token from the provider's script, or for the partner from its return page. */
   token: string;
   /** A fixed mobile-client value, from the configuration. */
   Platform: string;
-  /** Of the partner's: what the challenge was made of with which this browser began (PKCE). */
+  /** For the partner: the PKCE code verifier of this browser's start. */
   code_verifier?: string;
-  /** Of the partner's: what this browser began with, and the identity token must carry. */
+  /** For the partner: the nonce of this browser's start, which the identity token must contain. */
   nonce?: string;
 }
 
@@ -238,7 +238,7 @@ export interface ResetPasswordBody {
   email: string;
   password: string;
   conf_password: string;
-  /** The code of the mail. */
+  /** The code from the mail. */
   otp: string;
 }
 
@@ -248,17 +248,17 @@ export interface ChangePasswordBody {
   password_confirm: string;
 }
 
-/** One row of the load report a shell sends about a remote. No personal data. */
+/** A report of the shell about loading a remote, without personal data. */
 export interface LoadReport {
   remote: string;
   version: string;
-  /** The step that ended it: 'render' when all went well. */
+  /** The last step: 'render' after a success. */
   step: 'contract' | 'entry' | 'integrity' | 'module' | 'render';
   outcome: 'loaded' | 'retried' | 'fell-back' | 'failed' | 'crashed';
   /** Milliseconds from the first attempt to the outcome. */
   duration: number;
-  /** The code a person can read to support. */
+  /** The support code that the person sees. */
   code: string;
-  /** Which version the person was drawn for; `version` is another one when it fell back. */
+  /** The person's cohort. After a fallback, `version` is another one. */
   cohort?: Cohort;
 }

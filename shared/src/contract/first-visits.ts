@@ -1,12 +1,14 @@
 import { textsKey, type BuiltManifest } from './manifest';
 
-/** A kind of first visit, by its name in the budget, and the files that it loads. */
+/** A kind of first visit: its name in the budget, and its files. */
 export interface Visit {
   name: string;
   files: readonly string[];
 }
 
-/** Of the host: its script and its styles. Of a remote: its entry, and by route or slot the entry with the preloads. */
+/**
+ * For the host, its script and styles. For a remote, its entry, and for each route or slot the entry with the preloads.
+ */
 export const getVisits = ({ kind, entry, styles, preload }: BuiltManifest): Visit[] => [
   { name: 'entry', files: [entry] },
   ...(kind === 'host'
@@ -16,18 +18,18 @@ export const getVisits = ({ kind, entry, styles, preload }: BuiltManifest): Visi
         .map(([key, files]) => ({ name: key, files: [entry, ...files] }))),
 ];
 
-/** The most bytes, compressed by brotli, that each first visit may take; from `package.json`. */
+/** The largest number of bytes, brotli-compressed, for each first visit; from `package.json`. */
 export type Budget = Readonly<Record<string, number>>;
 
 export interface WeighedVisit {
   name: string;
   /** Compressed by brotli. */
   bytes: number;
-  /** Lines that say what it is made of, where that is known. */
+  /** Lines that explain its size, if known. */
   causes?: readonly string[];
 }
 
-/** The visits of a package that are over their limit, and those without one; null when there are none. */
+/** The visits of a package that are over their limit, and those without a limit; null if there are none. */
 export function findExcess(
   name: string,
   budget: Budget,

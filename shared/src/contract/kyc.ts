@@ -1,4 +1,4 @@
-/** A subscriber's identity verification, in the words of the wire. */
+/** A subscriber's identity verification, with the API's field names. */
 export interface KycRecord {
   id: string;
   subscriber_id: string;
@@ -12,21 +12,21 @@ export interface KycRecord {
   /** The type of each document, one of the configured ones; null without one. */
   document1: string | null;
   document2: string | null;
-  /** The file name of each document's image, as the upload answered it. */
+  /** The file name of each document's image, from the response to the upload. */
   document1_name: string | null;
   document2_name: string | null;
-  /** Which documents the last rejection was about, where the server says so. */
+  /** The documents that the last rejection concerns, if the server says so. */
   rejected_documents?: (1 | 2)[];
-  /** Whether it was about the name, the contact or the address, where the server says so. */
+  /** Whether it concerns the name, the contact or the address, if the server says so. */
   rejected_details?: boolean;
-  /** When it was last submitted, and last verified or rejected: ISO 8601, where the server says so. */
+  /** When it was last submitted, and last verified or rejected: ISO 8601, if the server says so. */
   submitted_at?: string;
   decided_at?: string | null;
 }
 
 /**
- * Creating and changing a verification send this as form data, with `_method` POST or PATCH. A 422
- * answers `{ message: { field: [text] } }`.
+ * Creating and changing a verification send this as form data, with `_method` POST or PATCH. A 422 has the body `{
+ * message: { field: [text] } }`.
  */
 export interface KycForm extends Omit<
   KycRecord,
@@ -42,10 +42,10 @@ export interface KycForm extends Omit<
   address: string;
 }
 
-/** The answer of an image upload (form data `image` and `model`), beside `message`. */
+/** The response to an image upload (form data `image` and `model`), beside `message`. */
 export interface UploadedImage {
   file_name: string;
 }
 
-/** What an upload that went well says. */
+/** The message of a successful upload. */
 export const IMAGE_ADDED = 'image added successfully';

@@ -2,9 +2,9 @@ import type { Disabled, LiveSet } from './live-set';
 import type { BuiltManifest, NavigationEntry, RouteDeclaration, SlotDeclaration } from './manifest';
 
 /**
- * The outline of the live set: what a page has of a remote before it needs it. The live set has the whole manifest of
- * each version. The outline has what routing, navigation and slots need, and the hash of the manifest. A page fetches
- * the manifest when it needs the remote, and accepts no other bytes.
+ * The outline of the live set: the data that a page has about a remote before it needs it. The live set has the whole
+ * manifest of each version. The outline has what routing, navigation and slots need, and the hash of the manifest. A
+ * page fetches the manifest when it needs the remote, and accepts no other bytes.
  */
 export interface LiveOutline {
   outlines: Record<string, VersionOutline[]>;
@@ -18,25 +18,25 @@ export interface VersionOutline {
   /** The hash of its manifest, `sha256-<base64>`. */
   manifest: string;
   contract: string;
-  /** As in the live set; nothing for versions that only wait to be fallen back to. */
+  /** As in the live set; absent for versions that are only fallbacks. */
   traffic?: number;
   /** The version to fall back to. */
   fallback?: string;
   disabled?: Disabled;
-  /** Of versions that some subscriber gets. */
+  /** Only for versions that some subscriber gets. */
   declared?: DeclaredOutline;
-  /** In a document: what its first screen needs. */
+  /** In a document, the files of its first screen. */
   loads?: ManifestPart;
 }
 
-/** What a page shows of a remote that it has not loaded. */
+/** The data that a page shows about a remote before it is loaded. */
 export interface DeclaredOutline {
   routes: Pick<RouteDeclaration, 'path' | 'pathContains' | 'title' | 'access' | 'layout'>[];
   navigation: NavigationEntry[];
   slots: Pick<SlotDeclaration, 'slot' | 'order'>[];
 }
 
-/** What loads a version. Without `preload`, `files` are those of the first screen. */
+/** The files that load a version. Without `preload`, `files` are those of the first screen. */
 export type ManifestPart = Pick<BuiltManifest, 'container' | 'entry' | 'entryType' | 'files'> &
   Partial<Pick<BuiltManifest, 'preload'>>;
 

@@ -37,7 +37,7 @@ test.each([
   expect(versionFor([stable, canary, kept], bucket)).toBe(expected);
 });
 
-test('without a canary all get the default version, without any nobody gets one', () => {
+test('without a canary everybody gets the default version, and without any version nobody gets one', () => {
   expect(versionFor([stable, kept], 0)).toBe(stable);
   expect(versionFor([], 0)).toBeUndefined();
 });

@@ -1,17 +1,16 @@
 import type { BuiltManifest } from './manifest';
 
 /**
- * The live set: which versions of which remotes a browser gets.
- * Written in the public frontend-discovery schema (v1-pre); our own words stand in `extras.portal`.
- * The host's own versions are the entry `shell`.
+ * The live set: which versions of which remotes a browser gets. Written in the public frontend-discovery schema
+ * (v1-pre); our own fields are in `extras.portal`. The host's own versions are the entry `shell`.
  */
 export const LIVE_SET_SCHEMA =
   'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
 
 export interface LiveVersion {
-  /** The entry: `/remotes/<name>/<version>/<file>`. */
+  /** The address of the entry: `/remotes/<name>/<version>/<file>`. */
   url: string;
-  /** The previous good version's entry; that version stands in the same list. */
+  /** The previous good version's entry; that version is in the same list. */
   fallbackUrl?: string;
   metadata: { version: string; integrity: string };
   deployment: {
@@ -26,7 +25,6 @@ export interface LiveVersion {
   };
 }
 
-/** Since when a remote is switched off, and why. */
 export interface Disabled {
   /** ISO 8601, UTC. */
   since: string;
@@ -38,15 +36,15 @@ export interface LiveSet {
   microFrontends: Record<string, LiveVersion[]>;
 }
 
-/** The folder of a version, where its files stand for ever. */
+/** The folder of a version, whose files never change. */
 export const versionFolder = (name: string, version: string): string =>
   `/remotes/${name}/${version}/`;
 
-/** The version all get who are in no canary. */
+/** The version for everybody outside the canary. */
 export const defaultVersion = (versions: readonly LiveVersion[]): LiveVersion | undefined =>
   versions.find((version) => version.deployment.default);
 
-/** The version a part of the subscribers tries before all get it. A remote has one at most. */
+/** The version that a part of the subscribers gets before everybody does. A remote has at most one. */
 export const canaryVersion = (versions: readonly LiveVersion[]): LiveVersion | undefined =>
   versions.find(({ deployment }) => !deployment.default && deployment.traffic > 0);
 
@@ -63,7 +61,7 @@ export function versionFor(
   return canary && bucket < canary.deployment.traffic ? canary : defaultVersion(versions);
 }
 
-/** Set while a remote is switched off: its routes stay known, its navigation and slots are gone. */
+/** Set while a remote is switched off. Its routes stay known, its navigation and slots are removed. */
 export const getDisabled = (versions: readonly LiveVersion[]): Disabled | undefined =>
   defaultVersion(versions)?.extras.disabled;
 

@@ -9,5 +9,5 @@ export const LOAD_ERRORS = {
   render: 'PORTAL-205',
 } as const satisfies Record<LoadReport['step'], string>;
 
-/** Where the portal's host explains the numbered errors, one page a code. */
+/** The path of the host's pages about numbered errors, one page per code. */
 export const ERROR_PAGES = '/errors/';

@@ -1,4 +1,4 @@
-/** What the specification names without showing a screen: countries, subscribers, packages to add. */
+/** Calls that the specification names without a screen: countries, subscribers, packages to add. */
 
 export interface Country {
   id: string;
@@ -9,7 +9,7 @@ export interface Country {
   dial_code: string;
 }
 
-/** What a subscriber may change of the own profile. */
+/** The fields of the profile that a subscriber may change. */
 export interface ProfileChanges {
   name?: string;
   phone?: string;
@@ -36,7 +36,7 @@ export interface SubscriberListQuery {
   limit?: number;
   /** From 1. */
   page?: number;
-  /** Finds names, emails and usernames. */
+  /** Searches names, emails and usernames. */
   search?: string;
 }
 

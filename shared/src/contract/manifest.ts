@@ -1,9 +1,9 @@
 import type { EarlyCall } from './early';
 
 /**
- * `remote.json`: what a remote declares of itself as data, read before any of its code.
- * A team writes a `RemoteManifest`; the build makes a `BuiltManifest` of it.
- * The schema editors and `portal release` check against is `remote.schema.json`, beside this file.
+ * `remote.json`: a remote's declarations as data, read before any of its code. A team writes a `RemoteManifest`, and
+ * the build turns it into a `BuiltManifest`. Editors and `portal release` check it against `remote.schema.json`, beside
+ * this file.
  */
 
 export interface RouteDeclaration {
@@ -13,18 +13,26 @@ export interface RouteDeclaration {
   pathContains?: string;
   /** The document's title on this route. */
   title: string;
-  /** A sentence about a public page, for search engines and previews of links. Without it no search engine lists the page. */
+  /**
+   * A sentence about a public page, for search engines and previews of links. Without it, search engines do not list
+   * the page.
+   */
   description?: string;
-  /** Title and description of a public page in other languages, by their code: what reads them does not run the page. */
+  /**
+   * Title and description of a public page in other languages, by their code, because search engines and previews do
+   * not run the page.
+   */
   translations?: Record<string, { title: string; description?: string }>;
   access: 'public' | 'protected';
   /** `main` has header and sidebar, `plain` has neither. */
   layout: 'main' | 'plain';
-  /** What its screen asks first; sent by the document, before any script is there. */
+  /** The first calls of its screen, which the document sends before any script loads. */
   early?: EarlyCall[];
-  /** The slots on its page, which other remotes may fill: of a remote, its own. Their contents load with the page. */
+  /** The slots on its page, which other remotes may fill: for a remote, its own. Their contents load with the page. */
   shows?: SlotName[];
-  /** Rendered to HTML when it is released, so that it shows before any script: a public page without parameters. */
+  /**
+   * Whether it is rendered to HTML at the release, to show before any script. Only for public pages without parameters.
+   */
   prerender?: boolean;
 }
 
@@ -34,20 +42,20 @@ export interface NavigationEntry {
   /** `main`: header and sidebar. `account`: the profile menu. */
   area: 'main' | 'account';
   icon: 'dashboard' | 'camera' | 'home' | 'profile' | 'policy' | 'bell' | 'chart';
-  /** An icon of its own, shown instead: the `d` of an SVG path on a square of 24, drawn as a line. */
+  /** A custom icon, shown instead: the `d` of an SVG path on a square of 24, drawn as a line. */
   drawing?: string;
   /** Ascending; the shell's own Dashboard is 0. */
   order: number;
-  /** Shown only to a role that holds this slug. */
+  /** Shown only to roles with this slug. */
   permission?: string;
-  /** Shown only where the configuration has not switched it off. */
+  /** Shown unless the configuration has switched the feature off. */
   feature?: 'receipts';
 }
 
-/** A place of a remote that other remotes fill, below its name: `mfe-billing.invoice`. */
+/** A slot of a remote that other remotes fill, prefixed with its name: `mfe-billing.invoice`. */
 export type RemoteSlotName = `mfe-${string}.${string}`;
 
-/** Places that remotes fill: of the shell, or of a remote. */
+/** Slots that remotes fill, of the shell or of a remote. */
 export type SlotName =
   | 'dashboard.banner'
   | 'dashboard.cards'
@@ -59,23 +67,23 @@ export type SlotName =
 export interface SlotDeclaration {
   slot: SlotName;
   order: number;
-  /** As for a route: the first calls of what fills the slot. */
+  /** The first calls of the slot's content, as for a route. */
   early?: EarlyCall[];
 }
 
 export interface RemoteManifest {
   $schema?: string;
-  /** The name of the folder and of the live set's entry: `mfe-cameras`. */
+  /** The name of the folder and in the live set: `mfe-cameras`. */
   name: string;
   kind: 'remote' | 'host';
-  /** Semver range of the contract (`CONTRACT_VERSION`) this remote was built for. */
+  /** Semver range of the contract (`CONTRACT_VERSION`) for which this remote was built. */
   contract: string;
   routes: RouteDeclaration[];
   navigation: NavigationEntry[];
   slots: SlotDeclaration[];
-  /** The parts of the state it registers, by name; none by default. */
+  /** The names of the slices that it registers; none by default. */
   slices?: string[];
-  /** Whose it is, and where they are reached: shown to who looks for them, and never to subscribers. */
+  /** The owning team and how to reach it. Shown to operators and developers, never to subscribers. */
   owner?: string;
   contact?: string;
 }
@@ -87,25 +95,28 @@ export interface BuiltManifest extends RemoteManifest {
   /** The federation container, unique per version; the host has none. */
   container: string | null;
   entry: string;
-  /** An ES module, whose exports are the container; without it a script, which leaves the container as a global. */
+  /** An ES module, whose exports are the container; otherwise a script that defines the container as a global. */
   entryType?: 'module';
-  /** Style sheets the host's HTML links. */
+  /** Stylesheets linked by the host's HTML. */
   styles: string[];
   /**
-   * What a first visit loads beyond the entry: by the key of a route (`routeKey`), of a slot (`slotKey`), or of a
+   * The files of a first visit besides the entry, by the key of a route (`routeKey`), of a slot (`slotKey`), or of a
    * language (`textsKey`).
    */
   preload: Record<string, string[]>;
-  /** What of the host each of these takes that does not come with its script, by the same keys: `@portal/shared/overlays`. */
+  /** The late modules of the host that each of these uses, by the same keys: `@portal/shared/overlays`. */
   consumes?: Record<string, string[]>;
-  /** By name, the ranges of libraries that a remote takes of the page; the versions that the host brings. */
+  /** By name, the ranges of shared libraries that a remote needs, or the versions that the host provides. */
   libraries?: Record<string, string>;
-  /** Of the host: the files of each shared module that loads on first use. */
+  /** For the host: the files of each shared module that loads on first use. */
   provides?: Record<string, string[]>;
-  /** The most bytes, compressed by brotli, of each first visit (`getVisits`): a release holds the files to it. */
+  /**
+   * The largest number of bytes, brotli-compressed, of each first visit (`getVisits`). A release checks the files
+   * against it.
+   */
   budget?: Record<string, number>;
   files: Record<string, string>;
-  /** The hash of the source maps, which are none of the files. */
+  /** The hash of the source maps, which are not among the files. */
   maps?: string;
 }
 
@@ -115,12 +126,12 @@ export const HOST = 'shell';
 /** The host's service worker: a file of its build, served at the root of the origin. */
 export const PUSH_WORKER = 'push-worker.js';
 
-/** The key under which a remote's module names a route. */
+/** The key of a route in a remote's module. */
 export const routeKey = (route: RouteDeclaration): string =>
   route.path ?? `*${route.pathContains ?? ''}*`;
 
-/** The key of what a slot preloads. */
+/** The key of a slot's preloads. */
 export const slotKey = (slot: SlotName): string => `slot:${slot}`;
 
-/** The key of the texts in a language. English ones come with the scripts. */
+/** The key of the texts in a language. English ones are part of the scripts. */
 export const textsKey = (language: string): string => `texts:${language}`;

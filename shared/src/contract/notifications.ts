@@ -1,7 +1,7 @@
 /**
- * What the portal notifies about: the English text of each kind, which is also the key of its
- * translation. Its places are filled with the `values` of a notification; `date` is a calendar date
- * (`2026-12-20`), for the page to write as its language does.
+ * The kinds of notifications with their English texts, which are also the keys of their translations. Their
+ * placeholders are filled with the `values` of a notification; `date` is a calendar date (`2026-12-20`), which the page
+ * formats in its language.
  */
 export const NOTIFICATION_TEXTS = {
   'subscription-activated': {
@@ -59,13 +59,13 @@ export interface Notification {
   title: string;
   message: string;
   seen: boolean;
-  /** An ISO moment. */
+  /** A time (ISO 8601). */
   created_at: string;
-  /** An address of the portal where one sees or mends what it is about. */
+  /** An address of the portal that concerns the notification. */
   link?: string;
-  /** One of `NOTIFICATION_TEXTS`, or one this page does not know yet: `title` and `message` hold then. */
+  /** One of `NOTIFICATION_TEXTS`, or one that is unknown to this page, which then shows `title` and `message`. */
   kind?: string;
-  /** What fills the places of the kind's texts. */
+  /** The values of the placeholders in the kind's texts. */
   values?: Record<string, string>;
 }
 
@@ -73,7 +73,7 @@ export interface Notification {
 export interface NotificationPage {
   data: Notification[];
   total: number;
-  /** Whether any is not seen yet, on this page or behind it. */
+  /** Whether any is unseen, on this page or a later one. */
   new_notification: boolean;
 }
 
@@ -84,7 +84,7 @@ export interface NotificationListQuery {
   page?: number;
 }
 
-/** A way to reach one browser or device. */
+/** A push address of one browser or device. */
 export interface PushTokenBody {
   /**
    * `web`: a push subscription of the browser as JSON, reached by Web Push.
@@ -94,5 +94,5 @@ export interface PushTokenBody {
   token: string;
 }
 
-/** What a push brings: Web Push as its JSON body, Firebase Cloud Messaging below `data`. */
+/** The content of a push: the JSON body with Web Push, the field `data` with Firebase Cloud Messaging. */
 export type PushMessage = Pick<Notification, 'id' | 'title' | 'message' | 'link'>;

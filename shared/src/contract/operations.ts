@@ -21,16 +21,16 @@ import type { OperatorRole } from './operators';
  */
 export const OPERATIONS_PATH = '/delivery/v1';
 
-/** What an operator can do to a remote: each is the command of `portal` with that name. */
+/** The operator's changes to a remote, each like the `portal` command of the same name. */
 export const OPERATOR_CHANGES = ['rollback', 'promote', 'disable', 'enable'] as const;
 export type OperatorChange = (typeof OPERATOR_CHANGES)[number];
 
-/** How long what operators write may be, in characters, on one line. */
+/** The largest lengths of operators' texts on one line, in characters. */
 export const OPERATOR_TEXT = { name: 64, reason: 500 } as const;
 
 export interface OperationsRefusal {
   message: string;
-  /** `PORTAL-…`, when it has a page at `/errors/`. */
+  /** `PORTAL-…`, if there is a page at `/errors/`. */
   code?: string;
 }
 
@@ -38,8 +38,8 @@ export type LedgerAction =
   'release' | 'rollout' | 'promote' | 'rollback' | 'disable' | 'enable' | 'halt' | 'check';
 
 /**
- * A change of the live set, never edited afterwards. A `check` is a build that somebody sent to a release service: it
- * changed nothing; `before` is the live version, and `after` that of the build.
+ * A change of the live set, never edited afterwards. A `check` is a build that was sent to a release service without
+ * changing anything; `before` is the live version, and `after` that of the build.
  */
 export interface LedgerEntry {
   /** ISO 8601, UTC. */
@@ -47,7 +47,7 @@ export interface LedgerEntry {
   who: string;
   action: LedgerAction;
   remote: string;
-  /** The versions of all who are in no canary, before and after; null: there was none. */
+  /** The versions for everybody outside the canary, before and after; null for none. */
   before: string | null;
   after: string;
   /** The canary whose share of the subscribers changed, in percent. */
@@ -58,40 +58,40 @@ export interface LedgerEntry {
 /** A version that hosts do not serve, because no trusted key signed it. */
 export interface UntrustedVersion {
   version: string;
-  /** Why, for people. */
+  /** The reason, as text for people. */
   problem: string;
 }
 
-/** What one remote, or the host, is at. */
+/** The state of a remote or of the host. */
 export interface RemoteStatus {
   remote: string;
   kind: 'host' | 'remote';
-  /** Null when versions are in the store and none is live. */
+  /** Null if there are versions in the store but none is live. */
   live: string | null;
-  /** What a part of the subscribers gets instead, and which part in percent. */
+  /** The version for a part of the subscribers, and that part in percent. */
   canary: { version: string; traffic: number } | null;
   fallback: string | null;
-  /** Range of a remote, version of the host. */
+  /** A range for a remote, a version for the host. */
   contract: string | null;
-  /** Ranges of libraries that a remote needs, versions that the host brings. */
+  /** The ranges of libraries that a remote needs, or the versions that the host provides. */
   libraries?: Record<string, string>;
-  /** Whose it is and where they are reached, as far as `remote.json` says so. */
+  /** The owner and how to reach them, if `remote.json` says so. */
   owner?: string;
   contact?: string;
   /** Set while it is switched off. */
   disabled: Disabled | null;
-  /** Ascending: all that can be rolled back to. */
+  /** All versions for a rollback, ascending. */
   versions: string[];
-  /** The entry of the ledger that made `live` the version of all. */
+  /** The ledger entry that made `live` the version for everybody. */
   last: LedgerEntry | null;
-  /** By version: the rollback or halt that took it away, where nobody brought it back since. */
+  /** By version: the rollback or halt that removed it, unless it was restored since. */
   rolledBack: Readonly<Record<string, LedgerEntry>>;
-  /** Of what is live, its canary and its fallback. */
+  /** Among the live version, its canary and its fallback. */
   untrusted: readonly UntrustedVersion[];
 }
 
 export interface Overview {
-  /** Who is signed in. */
+  /** The signed-in operator. */
   operator: string;
   role: OperatorRole;
   /** The host first. */
@@ -100,17 +100,17 @@ export interface Overview {
 
 export interface ChangeRequest {
   remote: string;
-  /** Of a rollback. Without one: the canary goes, or the previous good version comes back. */
+  /** For a rollback. Without it, the canary is removed, or the previous good version is restored. */
   version?: string;
   reason: string;
-  /** The version the operator saw live; another one by now refuses the change. */
+  /** The live version that the operator saw. The change is refused if it differs by now. */
   expect: string;
-  /** The canary the operator saw, null: none; another one by now refuses it too. */
+  /** The canary that the operator saw, or null. The change is refused if it differs by now. */
   expectCanary: string | null;
 }
 
-/** How the remote stands afterwards. */
+/** The state of the remote after the change. */
 export interface ChangeAnswer extends RemoteStatus {
-  /** What the operator should know, such as remotes that do not fit the shell. */
+  /** Notes for the operator, such as remotes that are incompatible with the shell. */
   notes: readonly string[];
 }

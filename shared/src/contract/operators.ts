@@ -6,7 +6,7 @@
  */
 export const OPERATORS_PATH = '/api/ops/v1';
 
-/** Sent with '1' by a page that refreshes itself while nobody does anything: it keeps no session alive. */
+/** Sent with '1' by a page that refreshes without user activity, so that it does not extend the session. */
 export const AWAY_HEADER = 'portal-away';
 
 /** The `code` of a 403 caused by a person's role, as the host receives it. */
@@ -19,10 +19,12 @@ export const NOT_FOR_ROLE = 'NOT_FOR_ROLE';
 export const OPERATOR_ROLES = ['viewer', 'operator', 'admin'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
-/** The address that starts a sign-in. It leads to the identity provider, and from there back to `OPERATORS_PAGE`. */
+/**
+ * The address that starts a sign-in. It redirects to the identity provider, which redirects back to `OPERATORS_PAGE`.
+ */
 export const OPERATOR_SIGN_IN_PATH = `${OPERATORS_PATH}/sign-in`;
 
-/** Where a sign-in ends. A refused one has the query parameter `refused` with one of `SIGN_IN_REFUSALS`. */
+/** The page after a sign-in. A refused one has the query parameter `refused` with one of `SIGN_IN_REFUSALS`. */
 export const OPERATORS_PAGE = '/ops';
 
 /**
@@ -41,13 +43,13 @@ export const SIGN_IN_REFUSALS = [
 ] as const;
 export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number];
 
-/** The answer to `DELETE /session`. */
+/** The response to `DELETE /session`. */
 export interface OperatorSignOut {
-  /** The address that ends the session at the identity provider, too; null when there is none. */
+  /** The address that ends the session at the identity provider, too; null if there is none. */
   provider_url: string | null;
 }
 
-/** `GET /operators`: somebody who has signed in, or for whom a link was made. */
+/** `GET /operators`: a person who has signed in, or for whom a link was created. */
 export interface OperatorAccount {
   id: string;
   name: string;
@@ -83,29 +85,29 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export const AUDIT_OUTCOMES = ['begun', 'done', 'refused'] as const;
 
-/** `GET /audit`: something that was done or refused. Nothing changes or removes it; only `count` may rise. */
+/** `GET /audit`: an action that was done or refused. It is never changed or removed; only `count` may increase. */
 export interface AuditEntry {
   id: number;
   at: string;
   kind: 'person' | 'machine' | 'console' | 'nobody';
   actor: string;
   action: AuditAction;
-  /** What it was done to: a subscriber's `kyc`, an order, a remote. */
+  /** The object of the action: a subscriber's `kyc`, an order, a remote. */
   subject: string | null;
   /** 'begun': it was requested outside the API, and another entry records the outcome. */
   outcome: (typeof AUDIT_OUTCOMES)[number];
   details: Record<string, unknown>;
   address: string | null;
-  /** How often it happened: equal refusals within an hour share an entry. */
+  /** The number of times it happened: equal refusals within an hour share an entry. */
   count: number;
 }
 
-/** Who is signed in, as the host asks the API. */
+/** The signed-in operator, in the API's response to the host. */
 export interface OperatorIdentity {
   name: string;
   role: OperatorRole;
 }
 
-/** The cookie of an operator's session. Over https no one else can set one of that name. */
+/** The cookie of an operator's session. Over https, the name's prefix prevents others from setting it. */
 export const operatorCookie = (secure: boolean): string =>
   secure ? '__Host-portal_operator' : 'portal_operator';

@@ -9,7 +9,7 @@ const EASY = 'This password is too easy to guess. Add a word or two.';
 
 const getWeakness = async (password: string) => (await ratePassword(password, NAMES)).weakness;
 
-/** Of every list of leaked passwords, as long as a form asks. */
+/** From every list of leaked passwords, and long enough for a form. */
 const COMMONEST =
   'password 12345678 123456789 1234567890 qwerty123 qwertyuiop 1q2w3e4r iloveyou password1 ' +
   'password123 11111111 00000000 87654321 sunshine princess football baseball superman trustno1 ' +
@@ -48,11 +48,11 @@ test.each([
   'पासवर्ड १२३४',
   'mnbwqtrplkz',
   'no capital, no number',
-])('%s will do', async (password) => {
+])('%s is accepted', async (password) => {
   expect(await getWeakness(password)).toBeUndefined();
 });
 
-test('whose names they are decides', async () => {
+test('names count for their own person only', async () => {
   expect((await ratePassword('Gurung-Rivers', [])).weakness).toBeUndefined();
   expect((await ratePassword('Gurung-Rivers', ['Maya Gurung', 'rivers'])).weakness).toBe(OWN);
 });
@@ -71,7 +71,7 @@ test.each([
   expect((await ratePassword(password, names)).weakness).toBe(weakness);
 });
 
-test('the longest password there may be is judged in no time', async () => {
+test('the longest possible password is judged quickly', async () => {
   const hostile = ['@a4$s5', '20202020', '4@(<{[6!1|7$5+%', 'password', '1/1/20/2/3/1999'];
   await ratePassword('ready', []);
   const before = process.cpuUsage();
@@ -87,11 +87,11 @@ test.each([
   ['what only looks alike', '\uFB01 \uFF21 \u0663', '\uFB01 \uFF21 \u0663'],
   ['joiners', '\u0930\u094D\u200D\u092F', '\u0930\u094D\u200D\u092F'],
   ['capitals and spaces around', ' Gate ', ' Gate '],
-])('the form of a password with %s', (_what, typed, form) => {
+])('the normal form of a password with %s', (_what, typed, form) => {
   expect(normalizePassword(typed)).toBe(form);
 });
 
-test('every form of a password is as strong', async () => {
+test('all forms of a password are equally strong', async () => {
   const composed = await ratePassword('caf\u00E9 \u0915\u093C gate', []);
   expect(await ratePassword('cafe\u0301\u00A0\u0958 gate', [])).toEqual(composed);
 });

@@ -1,19 +1,19 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** How short and how long a password may be, in characters. Long ones are welcome, whatever they are made of. */
+/** The allowed length of a password, in characters. Long ones need no special characters. */
 export const PASSWORD_LENGTH = { least: 8, most: 128 };
 
 /**
- * The form in which a password is judged, compared and hashed, so that every keyboard gives the same: OpaqueString of
- * RFC 8265, section 4.2. The caller refuses an empty one.
+ * The form in which a password is judged, compared and hashed, so that every keyboard produces the same one:
+ * OpaqueString of RFC 8265, section 4.2. The caller refuses an empty one.
  */
 export const normalizePassword = (password: string): string =>
   password.replaceAll(/\p{Zs}/gu, ' ').normalize('NFC');
 
 export interface PasswordStrength {
-  /** From 0 to 4; from 3 on a password will do. */
+  /** From 0 to 4; passwords from 3 on are accepted. */
   score: 0 | 1 | 2 | 3 | 4;
-  /** Why it will not do. The text is its own key in the catalogs. */
+  /** Why it is refused. The text is its own key in the catalogs. */
   weakness: string | undefined;
 }
 
@@ -24,7 +24,7 @@ const PATTERN = 'Rows of keys or numbers, repetitions and dates are easy to gues
 const NAMES = 'This is too close to your name, your email or the name of this service.';
 const EASY = 'This password is too easy to guess. Add a word or two.';
 
-/** By the names the estimator gives its reasons. */
+/** By the estimator's names of the reasons. */
 const WEAKNESSES: Readonly<Record<string, string>> = {
   topTen: COMMON,
   topHundred: COMMON,
@@ -40,10 +40,10 @@ const WEAKNESSES: Readonly<Record<string, string>> = {
   userInputs: NAMES,
 };
 
-/** What is tried first here, and stands in no list from elsewhere. */
+/** Words that attackers try first in Nepal, and that are in no foreign list. */
 const LOCAL = ['nepal', 'kathmandu', 'pokhara', 'lalitpur', 'namaste', 'sagarmatha', 'नेपाल'];
 
-/** More takes long to judge, and would only be stronger. */
+/** A longer text takes long to judge, and would only be stronger. */
 const JUDGED = { maxLength: 48, l33tMaxSubstitutions: 20 };
 
 async function newEstimator(): Promise<ZxcvbnFactory> {
@@ -60,7 +60,7 @@ async function newEstimator(): Promise<ZxcvbnFactory> {
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** The lists are large: they come when the first password is judged, and again after that failed. */
+/** The lists are large, so they load with the first password to judge, and again after a failure. */
 const readyEstimator = (): Promise<ZxcvbnFactory> => {
   estimator ??= newEstimator();
   estimator.catch(() => (estimator = undefined));
@@ -69,7 +69,7 @@ const readyEstimator = (): Promise<ZxcvbnFactory> => {
 
 const folded = (text: string): string => text.normalize().toLowerCase();
 
-/** The words of names and addresses, the longest first; two letters may stand in any password. */
+/** The words of names and addresses, the longest first; two letters may be in any password. */
 const splitWords = (names: readonly string[]): string[] =>
   names
     .flatMap((name) => folded(name).split(/[^\p{L}\p{M}\p{N}]+/u))
@@ -79,7 +79,7 @@ const splitWords = (names: readonly string[]): string[] =>
 const without = (words: readonly string[], password: string): string =>
   words.reduce((rest, word) => rest.replaceAll(word, ''), folded(password));
 
-/** How hard a password is to guess for who knows these names: they count for nothing in it. */
+/** Rates how hard a password is to guess for a person who knows these names, which count for nothing. */
 export async function ratePassword(
   typed: string,
   names: readonly string[],

@@ -4,12 +4,12 @@ export interface ReceiptListQuery {
   limit?: number;
 }
 
-/** A receipt as a document, in the language of who reads it. */
+/** A receipt as a document, in the reader's language. */
 export interface ReceiptPdfQuery {
   language?: 'en' | 'ne' | undefined;
 }
 
-/** An order that was paid, as it was named and priced then. */
+/** A paid order, with the names and prices of that time. */
 export interface ReceiptLine {
   order_id: string;
   /** The camera's page has it. */
@@ -24,36 +24,39 @@ export interface ReceiptLine {
   vat: number | null;
 }
 
-/** What was paid at once. Its own order, camera and package are those of the first line; its amounts are the sums. */
+/**
+ * A payment for one or several orders. Its own order, camera and package are those of the first line; its amounts are
+ * the sums.
+ */
 export interface Receipt extends ReceiptLine {
   /** Digits; a later receipt has a higher number. */
   id: string;
-  /** What was paid; none from a server that knows no baskets. */
+  /** The paid orders; empty from a server without baskets. */
   lines: ReceiptLine[];
   /** The wallet. */
   payment_method: string;
-  /** An ISO moment. */
+  /** A time (ISO 8601). */
   paid_at: string;
 }
 
-/** An order of the last day, wherever the subscriber began to pay for it. */
+/** An order of the last day, on whichever device the subscriber started to pay. */
 export interface RecentPayment {
   order_id: string;
   camera_id: string;
   package_name: string;
   package_name_ne?: string | null;
   plan_name: string;
-  /** What the orders that are paid at once have in common; null for one that is paid alone. */
+  /** Shared by the orders of one payment; null for one that is paid alone. */
   basket_id: string | null;
   /** `pending`: it can be continued. `paid`, `declined`, `cancelled`, `given_up` by the subscriber: it has ended. */
   status: string;
-  /** Where it is continued; null once it has ended. */
+  /** The address to continue at; null once it has ended. */
   redirect_url: string | null;
-  /** An ISO moment. */
+  /** A time (ISO 8601). */
   created_at: string;
 }
 
-/** The subscriber's word that an order will not be paid, or that it will be after all. */
+/** Gives up the payment of an order, or undoes that. */
 export interface GiveUpPaymentBody {
   given_up: boolean;
 }

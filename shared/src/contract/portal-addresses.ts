@@ -1,15 +1,15 @@
-/** For build and delivery: no browser loads this. */
+/** For build and delivery: not loaded by browsers. */
 import { isThisMachine } from './connections';
 import { ERROR_PAGES } from './load-errors';
 import { PUSH_WORKER } from './manifest';
 import { PREVIEW_PAGE } from './preview';
 
-/** What the host says to whoever supervises it: whether it lives, and whether it can serve pages. */
+/** The host's health for supervisors: whether it runs, and whether it can serve pages. */
 export const HEALTH = '/health';
 export const READY = '/ready';
 export const METRICS = '/metrics';
 
-/** What supervisors and monitoring ask every few seconds. */
+/** The addresses that supervisors and monitoring request every few seconds. */
 export const PROBES: ReadonlySet<string> = new Set([HEALTH, READY, METRICS]);
 
 /** The files of released versions. */
@@ -19,7 +19,7 @@ export const LIVE_SET = '/live.json';
 export const MANIFESTS = '/manifests/';
 export const WORKER = `/${PUSH_WORKER}`;
 
-/** What browsers and crawlers ask of any site. */
+/** Addresses that browsers and crawlers request from any site. */
 export const ROBOTS = '/robots.txt';
 export const FAVICON = '/favicon.ico';
 export const WEB_MANIFEST = '/manifest.webmanifest';
@@ -28,7 +28,7 @@ export const CHANGE_PASSWORD = '/.well-known/change-password';
 /** The pictures of the installed portal. */
 export const ICONS = '/icons/';
 
-/** Where the host answers something else than a page of a remote. */
+/** The addresses at which the host serves something other than a remote's page. */
 export const FIXED: ReadonlySet<string> = new Set([
   ...PROBES,
   LIVE_SET,
@@ -41,10 +41,10 @@ export const FIXED: ReadonlySet<string> = new Set([
 ]);
 export const FOLDERS = [ASSETS, MANIFESTS, ICONS, ERROR_PAGES];
 
-/** What other servers of the origin answer: the API, its sandbox and the release service. */
+/** The prefixes of other servers on the origin: the API, its sandbox and the release service. */
 const BESIDE_HOST = ['/api/', '/sandbox/', '/delivery/'];
 
-/** Whether the portal itself answers at an address, or at some below it, so that no remote can have a page there. */
+/** Whether the portal itself serves an address, or one below it, so that no remote can have a page there. */
 export const isReserved = (pathname: string): boolean =>
   FIXED.has(pathname) ||
   [...FOLDERS, ...BESIDE_HOST].some((each) => `${pathname}/`.startsWith(each));
@@ -53,8 +53,8 @@ export const isReserved = (pathname: string): boolean =>
 export const OPERATORS_REMOTE = 'mfe-ops';
 
 /**
- * The origin in a setting, where operators can sign in: by https, because their cookie needs it, except on one machine.
- * Null when it is none.
+ * Reads an origin at which operators can sign in from a setting: with https, which their cookie needs, except on this
+ * machine. Null if it is invalid.
  */
 export function readOpsOrigin(value: string): string | null {
   const { protocol, hostname = '', href, origin } = URL.canParse(value) ? new URL(value) : {};
@@ -63,9 +63,9 @@ export function readOpsOrigin(value: string): string | null {
   return origin !== undefined && href === `${origin}/` && isSafe ? origin : null;
 }
 
-/** Whether a host, as a `Host` header has it, is that of an origin. */
+/** Whether the host in a `Host` header is that of an origin. */
 export function isAtHost(origin: string, host: string): boolean {
   const address = `${new URL(origin).protocol}//${host}`;
-  // The whole address, because the parts of `somebody@host/path` have the same host.
+  // Compares the whole address, because the parts of `somebody@host/path` have the same host.
   return URL.canParse(address) && new URL(address).href === new URL(origin).href;
 }

@@ -1,10 +1,10 @@
 /**
- * One remote of the page comes from a developer's machine instead of the store, in one browser, until
- * it ends. The host writes it into the document as `portal-preview`; the shell acts upon it.
+ * One remote of the page comes from a developer's machine instead of the store, in one browser, until it ends. The host
+ * writes it into the document as `portal-preview`; the shell applies it.
  */
 export interface Preview {
   remote: string;
-  /** The origin of the development server; it answers `/remote.json`. */
+  /** The origin of the development server; it serves `/remote.json`. */
   from: string;
   /** ISO 8601, UTC. */
   until: string;

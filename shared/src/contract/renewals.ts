@@ -1,4 +1,4 @@
-/** How many days before a package ends one may be reminded of that; 0 is its last day. */
+/** The possible reminders, in days before a package ends; 0 is its last day. */
 export const REMINDER_DAYS = [5, 0] as const;
 
 export type ReminderDays = (typeof REMINDER_DAYS)[number];
@@ -6,12 +6,12 @@ export type ReminderDays = (typeof REMINDER_DAYS)[number];
 /** When and how a subscriber is reminded of packages that end. The list in the portal has every reminder. */
 export interface Reminders {
   days: ReminderDays[];
-  /** To the browsers and devices that get notifications. */
+  /** Whether reminders are pushed to the browsers and devices that get notifications. */
   push: boolean;
   mail: boolean;
 }
 
-/** A camera whose cover ends soon or ended lately, and what it costs to renew its last plan. */
+/** A camera whose cover ends soon or ended recently, with the price of renewing its last plan. */
 export interface Renewal {
   camera_id: string;
   inventory_serial: string;
@@ -24,7 +24,7 @@ export interface Renewal {
   /** Amounts in major units. */
   price: number | null;
   vat: number | null;
-  /** The last day that is covered, today or another: `YYYY-MM-DD`. */
+  /** The last covered day: `YYYY-MM-DD`. */
   covered_until: string;
   /** The first and the last day that the renewal covers. */
   start_date: string;
@@ -38,11 +38,11 @@ export interface RenewBody {
   payment_method: string;
 }
 
-/** Where the browser goes to pay for a basket, and the order of each camera in it. */
+/** The address of a basket's payment, and the order of each camera in it. */
 export interface BasketRedirect {
   redirect_url: string;
   orders: { camera_id: string; order_id: string }[];
 }
 
-/** The most orders that one payment takes. */
+/** The largest number of orders in one payment. */
 export const MAX_BASKET_ITEMS = 50;

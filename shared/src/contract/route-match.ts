@@ -2,7 +2,9 @@ import type { RouteDeclaration } from './manifest';
 
 const splitPath = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
-/** How well a pattern fits: one digit a segment, so that a word beats a parameter; null: not at all. */
+/**
+ * How well a pattern fits: one digit per segment, so that a word takes precedence over a parameter; null for no match.
+ */
 function fit(pattern: string, pathname: string): string | null {
   const wanted = splitPath(pattern);
   const given = splitPath(pathname);
@@ -24,8 +26,8 @@ function fit(pattern: string, pathname: string): string | null {
 }
 
 /**
- * The declared route of an address, the same for the server that preloads and the shell that renders:
- * `pathContains` first, then the most literal `path`. Patterns know words, `:name` and a last `:name?`.
+ * The declared route of an address, the same for the server that preloads and the shell that renders: `pathContains`
+ * first, then the most literal `path`. Patterns consist of words, `:name` and a last `:name?`.
  */
 export function findRoute<Route extends Pick<RouteDeclaration, 'path' | 'pathContains'>>(
   routes: readonly Route[],

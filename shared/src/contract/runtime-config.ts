@@ -12,35 +12,38 @@ export interface ProviderScript {
 export interface RemoteHostConfig {
   /** Its address, such as `https://billing.example.com/v1`; a path is on the portal's own origin. */
   host: string;
-  /** Whether the subscriber's access token goes there; by default it does not. */
+  /** Whether the subscriber's access token is sent there. By default false. */
   token?: boolean;
-  /** Whether it knows the `Idempotency-Key`, so that `repeatable` calls are sent again after a lost connection. By default it does not. */
+  /**
+   * Whether it supports the `Idempotency-Key`, so that `repeatable` calls are sent again after a lost connection. By
+   * default false.
+   */
   repeated?: boolean;
 }
 
-/** The company that sells the packages, as the law wants it on a receipt. */
+/** The company that sells the packages, as the law requires on a receipt. */
 export interface ReceiptIssuer {
   name?: string;
   /** One line. */
   address?: string;
-  /** Its number as a payer of value added tax. */
+  /** Its VAT registration number. */
   vatNumber?: string;
-  /** Whether the API makes PDFs of receipts; false where a provider's own has no such call. By default true. */
+  /** Whether the API makes PDFs of receipts; false if a provider's own API has no such call. By default true. */
   pdf?: boolean;
 }
 
 /** The provider's support. */
 export interface SupportConfig {
-  /** Where messages of the help page are mailed, too. */
+  /** Also the recipient of messages from the help page. */
   email?: string;
   phone?: string;
-  /** When somebody answers the phone, in the provider's words. */
+  /** The phone's hours, in the provider's words. */
   hours?: string;
   /** The address of a chat, `https://…`. */
   chat?: string;
   /**
-   * Whether signed-in subscribers write to the support from the portal; false where a provider's own API has no such
-   * call. By default true.
+   * Whether signed-in subscribers write to the support from the portal; false if a provider's own API has no such call.
+   * By default true.
    */
   messages?: boolean;
 }
@@ -49,7 +52,7 @@ export interface SupportConfig {
 export interface ThemeConfig {
   /** The accent on light and on dark pages, `#rrggbb`; hover, text and soft backgrounds follow from it. */
   accent?: { light: string; dark: string };
-  /** A square picture, in place of the mark: a path on the portal's origin, or a `data:` address. */
+  /** A square picture, instead of the mark: a path on the portal's origin, or a `data:` address. */
   logo?: string;
 }
 
@@ -58,20 +61,20 @@ export interface RuntimeConfig {
   environment: 'development' | 'production';
   /** The product's name, shown in the header and in titles. */
   brand: string;
-  /** How the brand looks, where not as built: the host checks the colours when it starts. */
+  /** Changes of the brand's look. The host checks the colours when it starts. */
   theme?: ThemeConfig;
-  /** Whom subscribers ask for help. What is absent is not shown. */
+  /** The support contact for subscribers. Absent parts are not shown. */
   support?: SupportConfig;
   /** The prefix of each host of the API. */
   hosts: Record<HostName, string>;
   /** The hosts of remotes' own calls, by the remote's name. */
   remotes?: Readonly<Record<string, RemoteHostConfig>>;
   auth: {
-    /** Whose accounts sign in by username. */
+    /** The tenant whose accounts sign in by username. */
     tenantId: string;
-    /** Makes a password reset for an unknown address look like any other; by default in production only. */
+    /** Makes a password reset for an unknown address look like that for any other; by default in production only. */
     hideUnknownUser?: boolean;
-    /** Whether a logout is reported to the API; false where a provider's own has no such call. By default true. */
+    /** Whether a logout is reported to the API; false if a provider's own API has no such call. By default true. */
     serverLogout?: boolean;
   };
   social: {
@@ -84,97 +87,96 @@ export interface RuntimeConfig {
   partnerLogin: {
     /** The partner's authorise page. */
     authorizeUrl: string;
-    /** Whether a return that was not begun here asks for a click; by default in production only. */
+    /** Whether a return that was not started here needs a press; by default in production only. */
     requirePendingFlow?: boolean;
-    /** Whether a proof key goes to the partner (PKCE); false for a partner that does not know it. Default true. */
+    /** Whether to use PKCE; false for a partner that does not support it. Default true. */
     pkce?: boolean;
     /**
-     * What `state` the authorise address has: the word `login`, or a random text of 32 characters for a partner that
-     * refuses a short or constant one. Default `login`.
+     * The `state` of the authorise address: the word `login`, or 32 random characters for a partner that refuses a
+     * short or constant one. Default `login`.
      */
     state?: 'login' | 'random';
   };
   preview: {
     /**
-     * Development servers whose build of a remote a browser may ask to see instead of the released
-     * one, as `http://127.0.0.1:4100`; none: nobody can. A server there runs code as the person
-     * who looks.
+     * Development servers whose builds can be previewed, such as `http://127.0.0.1:4100`; none disables previews. Such
+     * a server runs code in the session of the person who previews.
      */
     origins: string[];
   };
-  /** Whether this document's policy lets the providers' scripts run; set by the host, for /login alone. */
+  /** Whether this document's policy allows the providers' scripts; set by the host, only for /login. */
   allowsProviderScripts?: boolean;
-  /** The provider's, of the IANA: the day on which something was paid is the day there. */
+  /** The provider's IANA time zone, which decides the day of a payment. */
   timeZone?: string;
   /** ISO 4217, for prices. */
   currency: string;
   payment: {
     /** The wallet's identifier, sent as `payment_method`. */
     method: string;
-    /** Hosts a payment may lead to, besides the portal's own origin. */
+    /** Allowed hosts of payments, besides the portal's own origin. */
     allowedHosts: string[];
   };
   /**
-   * Receipts of payments, and who issues them; false where a provider's own API has no such calls. By default the
-   * portal's name stands on them alone.
+   * Receipts and their issuer; false if a provider's own API has no such calls. By default receipts have only the
+   * portal's name.
    */
   receipts?: false | ReceiptIssuer;
   /**
-   * Whether several cameras can be renewed by one payment; false where a provider's own API has no such calls. By
-   * default true.
+   * Whether several cameras can be renewed by one payment; false if a provider's own API has no such calls. By default
+   * true.
    */
   renewals?: boolean;
   /**
-   * Whether the API tells which payments a subscriber has begun on any device; false where a provider's own has no such
-   * calls. By default true.
+   * Whether the API lists the payments that a subscriber has started on any device; false if a provider's own API has
+   * no such calls. By default true.
    */
   recentPayments?: boolean;
   /**
-   * Whether subscribers choose when they are reminded of packages that end; false where a provider's own API has no such
+   * Whether subscribers choose when they are reminded of packages that end; false if a provider's own API has no such
    * calls. By default true.
    */
   reminders?: boolean;
   kyc: {
-    /** The types of document one may choose; 'citizenship-front' asks for 'citizenship-back' too. */
+    /** The selectable document types; 'citizenship-front' requires 'citizenship-back' too. */
     documentTypes: string[];
-    /** Whose dialling code stands before mobile numbers: ISO 3166-1 alpha-2. */
+    /** The country whose dialling code is shown before mobile numbers (ISO 3166-1 alpha-2). */
     country: string;
-    /** Within how many working days a verification is decided, where the provider promises it. */
+    /** The number of working days within which a verification is decided, if the provider promises one. */
     reviewDays?: number;
   };
   bikramSambat?: {
-    /** The last year whose months the provider has confirmed; by default the one that the shell knows. */
+    /** The last year whose months the provider has confirmed; by default the shell's. */
     confirmedUntil?: number;
   };
-  /** How notifications reach a browser that shows no portal; what is left empty is not offered. */
+  /** Push notifications for browsers without an open portal. Empty settings disable them. */
   push: {
     /** The public key of the sender, for the standard Web Push. */
     vapidPublicKey: string;
-    /** Firebase Cloud Messaging; it is preferred where it is configured, and needs the key above too. */
+    /** Firebase Cloud Messaging; it takes precedence if configured, and needs the key above too. */
     firebase: { apiKey: string; projectId: string; appId: string; messagingSenderId: string };
   };
   calls?: {
     /**
-     * Whether `repeatable` calls carry an `Idempotency-Key` and are sent again after a lost connection;
-     * false where a provider's own API does not know the header. By default true.
+     * Whether `repeatable` calls carry an `Idempotency-Key` and are sent again after a lost connection; false if a
+     * provider's own API does not support the header. By default true.
      */
     repeated?: boolean;
   };
   /**
-   * Whether pages open without a network, by a service worker that keeps the portal's files. False removes the worker
-   * and what it stored from all browsers that visit. By default true.
+   * Whether pages open without a network, with a service worker that stores the portal's files. False removes the
+   * worker and what it stored from all browsers that visit. By default true.
    */
   offline?: boolean;
-  /** Only the page of operators gets it, where they have a host name of their own. */
+  /** Sent only to the operators' page, if operators have their own host name. */
   operations?: {
     /** The address of the Grafana dashboards, `https://…`. */
     dashboards?: string;
   };
-  /** How often an open page that is looked at asks which versions are live. */
+  /** How often a visible page requests the live versions. */
   liveSet: { pollSeconds: number };
 }
 
-/** Hosts of an API that answers below `prefix` on the portal's own origin. */
+/** The hosts of an API that is served below `prefix` on the portal's own origin. */
 export const hostsBelow = (prefix: string): Record<HostName, string> => ({
   auth: prefix,
   account: `${prefix}/subscribers/account/v1`,
@@ -187,7 +189,7 @@ export const hostsBelow = (prefix: string): Record<HostName, string> => ({
   resources: prefix,
 });
 
-/** What holds where the configuration of an environment says nothing. */
+/** The defaults of an environment's configuration. */
 export const DEFAULT_CONFIG: RuntimeConfig = {
   environment: 'development',
   brand: 'Subscriber Portal',

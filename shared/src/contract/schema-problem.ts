@@ -1,4 +1,4 @@
-/** For build and delivery, which check JSON by a schema: no browser loads this. */
+/** For build and delivery, which check JSON by a schema: not loaded by browsers. */
 
 /** An error of a JSON schema, as Ajv reports it with the option `verbose`. */
 export interface SchemaError {
@@ -10,7 +10,7 @@ export interface SchemaError {
   parentSchema?: object | undefined;
 }
 
-/** They report that no alternative fits, after the errors of each. */
+/** These report that no alternative matches, after the errors of each alternative. */
 const COMBINING = new Set(['anyOf', 'oneOf']);
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ interface Params {
   limit: number;
 }
 
-/** What an error says in words, by its keyword. */
+/** Formats an error by its keyword. */
 const WORDS: Readonly<Record<string, (params: Params, schema: Schema) => string>> = {
   additionalProperties: ({ additionalProperty }, { properties = {} }) =>
     `has '${additionalProperty}', which is none of its keys: ${Object.keys(properties).join(', ')}`,
@@ -69,7 +69,7 @@ const WORDS: Readonly<Record<string, (params: Params, schema: Schema) => string>
 const toSentence = ({ keyword, params, parentSchema = {} }: SchemaError): string =>
   WORDS[keyword]?.(params as unknown as Params, parentSchema) ?? 'is invalid';
 
-/** What is wrong with the first wrong value: where it is, what is allowed there, and the value unless it is large. */
+/** Describes the first invalid value: where it is, what is allowed there, and the value unless it is large. */
 export function schemaProblem(errors: readonly SchemaError[]): string {
   const [first] = errors;
   if (!first) return '/ is invalid';

@@ -9,7 +9,7 @@ const createMap = (...sources: string[]) =>
     mappings: ';A',
   });
 
-test('maps become one text, in the order of their scripts and without what the repository has', () => {
+test('maps are joined to one text, in the order of their scripts and without their sources', () => {
   const joined = joinMaps([
     ['b.js', createMap('webpack://mfe_bills_1_0_0/./src/page.tsx')],
     ['a.js', createMap()],

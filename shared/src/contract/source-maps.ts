@@ -1,4 +1,4 @@
-/** For build and delivery: no browser loads this. */
+/** For build and delivery: not loaded by browsers. */
 
 /** The file of a build with the source maps of its scripts. It is stored with the version, and never served. */
 export const SOURCE_MAPS = 'source-maps.json';
@@ -11,7 +11,7 @@ export interface SourceMap {
   mappings: string;
 }
 
-/** One text of the maps of scripts, by the scripts' paths. It does not depend on where the build was made. */
+/** Joins the maps of scripts by the scripts' paths. The result does not depend on the folder of the build. */
 export function joinMaps(maps: readonly (readonly [script: string, map: string])[]): string {
   const all = [...maps].sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify(
@@ -25,7 +25,10 @@ function withoutSources(text: string): SourceMap {
   return { version: 3, sources: places, names: names ?? [], mappings: mappings ?? '' };
 }
 
-/** A source below its package, wherever a package manager put it: `src/page.tsx`, `node_modules/react/index.js`. */
+/**
+ * The path of a source within its package, wherever a package manager installed it: `src/page.tsx`,
+ * `node_modules/react/index.js`.
+ */
 const toPlace = (source: string): string =>
   source
     .replace(/^webpack:\/\/[^/]*\//, '')

@@ -12,7 +12,7 @@ test.each([
   ['what holds no rules', '@layer mfe,other;@keyframes t{to{rotate:1turn}}@font-face{src:none}'],
   ['animations in it', within('@keyframes t{from{color:red}50%{color:red}}')],
   ['nothing', ''],
-])('a remote may have %s', (_, css) => {
+])("a remote's stylesheet may have %s", (_, css) => {
   expect(beyond(css)).toBeNull();
 });
 
@@ -34,13 +34,13 @@ test.each([
   ['@layer{.page{color:red}}', '.page is outside of the layer mfe.bills'],
   ['@import url(x.css);', '@import url(x.css) brings what is outside of the layer mfe.bills'],
   ['.page{color:red', 'it cannot be read: <css input>:1:1: Unclosed block'],
-])('of a remote %s is refused', (css, problem) => {
+])("a remote's stylesheet with %s is refused", (css, problem) => {
   expect(beyond(css)).toBe(
     `mfe-bills has styles that change more than its own screens:\n  page.css: ${problem}`,
   );
 });
 
-test('of many problems the first are listed, each once in a file', () => {
+test('of many problems the first are listed, each once per file', () => {
   const css = within(`${'h1{color:red}'.repeat(3)}a,b,i,u,p,q{color:red}`);
   const lines = beyond(css)?.split('\n') ?? [];
   expect(lines).toHaveLength(7);

@@ -1,4 +1,4 @@
-/** For build and delivery, which alone check what is built: no browser loads this. */
+/** For build and delivery, which check builds. Not loaded by browsers. */
 import postcss, { type ChildNode, type Root } from 'postcss';
 import parseSelectors, { type Node, type Selector } from 'postcss-selector-parser';
 
@@ -8,8 +8,9 @@ export const getLayerName = (remote: string): string => `mfe.${remote.replace(/^
 const LISTED = 5;
 
 /**
- * What of a remote's stylesheets would change pages of others, by their paths; null when there is nothing. They may hold
- * rules of its own layer only, each for classes, and nothing that is `!important`, which wins over every other layer.
+ * Finds rules in a remote's stylesheets that could change other remotes' pages, by path; null if there are none.
+ * Allowed are only rules in its own layer, each for classes, and without `!important`, which would override every other
+ * layer.
  */
 export function stylesBeyond(remote: string, sheets: ReadonlyMap<string, string>): string | null {
   const problems = [...sheets].flatMap(([file, css]) =>
@@ -33,7 +34,7 @@ function problemsIn(css: string, layer: string): string[] {
   }
   const problems = sheet.nodes.flatMap((node) => findOutside(layer, node));
   sheet.walkRules(({ selector, parent }) => {
-    // A rule inside another one is for what that one is for; the steps of keyframes are no selectors.
+    // A nested rule is limited by its parent; the steps of keyframes are no selectors.
     if (parent?.type === 'rule' || (parent?.type === 'atrule' && isKeyframes(parent))) return;
     parseSelectors((selectors) => {
       selectors.each((one) => {
@@ -59,12 +60,12 @@ function findOutside(layer: string, node: ChildNode): string[] {
   return isOwn ? [] : (nodes ?? []).flatMap((child) => findOutside(layer, child));
 }
 
-/** Whether all that a selector matches has a class, or is inside of what has one. */
+/** Whether everything that a selector matches has a class or is inside an element with one. */
 const hasClass = (selector: Selector): boolean => selector.some(isOfClass);
 
 function isOfClass(node: Node): boolean {
   if (node.type !== 'pseudo') return node.type === 'class';
-  // These say what an element is not, and what is in it.
+  // These exclude elements, or match their content.
   if (/^:(not|has)$/i.test(node.value)) return false;
   return node.nodes.length > 0 && node.nodes.every(hasClass);
 }

@@ -1,4 +1,4 @@
-/** How long a message to the provider's support may be, in characters. */
+/** The allowed length of a message to support, in characters. */
 export const SUPPORT_MESSAGE = { least: 10, most: 4000 } as const;
 
 export interface SupportMessageBody {

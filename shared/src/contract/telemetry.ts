@@ -1,59 +1,59 @@
 import type { Cohort, LoadReport } from './entities';
 
-/** How a page felt, by the names of https://web.dev/vitals; milliseconds, and CLS without a unit. */
+/** A web vital of a page, by the names of https://web.dev/vitals; milliseconds, and CLS without a unit. */
 export interface VitalReport {
   name: 'LCP' | 'INP' | 'CLS' | 'FCP' | 'TTFB';
   value: number;
-  /** Whose page it was, and the shell's for its own pages. */
+  /** The owner of the page: a remote, or the shell for its own pages. */
   remote: string;
   version: string;
   cohort: Cohort;
 }
 
 /**
- * An error nobody caught, a saga that crashed, or an answer of the API that could not be read as the
- * contract has it, in part or as a whole; texts and data stay in the browser.
+ * An uncaught error, a crashed saga, or a response of the API that violated the contract in part or as a whole. Texts
+ * and data stay in the browser.
  */
 export interface ErrorReport {
   kind: 'uncaught' | 'rejection' | 'saga' | 'answer';
-  /** Which call's answer it was. */
+  /** The call whose response it was. */
   call?: string;
-  /** Whose file threw it, by its address; the shell's when that is unknown. */
+  /** The owner of the file that threw it, by its address; the shell if unknown. */
   remote: string;
   version: string;
   cohort: Cohort;
 }
 
-/** What a page reports in one message, a few seconds apart and when it is left. Nothing in it is personal. */
+/** The reports of a page in one message, sent every few seconds and when the page is left, without personal data. */
 export interface Beacon {
   loads: LoadReport[];
   vitals: VitalReport[];
   errors: ErrorReport[];
 }
 
-/** How many rows of each kind one beacon may carry. */
+/** The largest number of rows of each kind in one beacon. */
 export const BEACON_ROWS = 50;
 
 /**
- * How a version of a remote fared in one stretch of time, as browsers reported it. Operators ask the API
- * for them: `GET /api/operator/v1/load-counts` answers `{ data: LoadCount[] }`, ascending by `from`. It
- * takes `since` (ISO 8601), `step` (seconds a stretch, whole minutes up to a day) and `remote`.
+ * The loads of a version of a remote within an interval, as browsers reported them. Operators request them from the
+ * API: `GET /api/operator/v1/load-counts` answers `{ data: LoadCount[] }`, ascending by `from`. It takes `since` (ISO
+ * 8601), `step` (seconds a stretch, whole minutes up to a day) and `remote`.
  */
 export interface LoadCount {
   remote: string;
   version: string;
-  /** Whose loads these are: those of the canary's subscribers, or of all others. */
+  /** Whether these are loads of the canary's subscribers or of all others. */
   cohort: Cohort;
-  /** Where the stretch begins: ISO 8601, UTC. */
+  /** The start of the interval (ISO 8601, UTC). */
   from: string;
   /** Attempts to show the version. */
   attempts: number;
-  /** Of these: it could not be shown, or crashed while it was. */
+  /** The attempts that failed to show it, or after which it crashed. */
   failures: number;
-  /** Errors from its files that nobody caught. */
+  /** Uncaught errors from its files. */
   errors: number;
-  /** What browsers refused by the page's policy. */
+  /** Violations of the page's policy that browsers reported. */
   violations: number;
-  /** How many senders reported failures. Each is counted in one stretch only, so that these add up. */
+  /** The number of senders that reported failures. Each is counted in one interval only, so that sums are correct. */
   failing_senders: number;
 }

@@ -19,7 +19,7 @@ function Leaving({ children }: { children: ReactNode }) {
 
 const press = () => userEvent.click(screen.getByText('Try again'));
 
-test('the title of the page takes over the focus', async () => {
+test('the focus moves to the title of the page', async () => {
   render(
     <Leaving>
       <h1 tabIndex={-1}>The page</h1>
@@ -29,7 +29,7 @@ test('the title of the page takes over the focus', async () => {
   expect(screen.getByText('The page')).toHaveFocus();
 });
 
-test('in a dialog its title does', async () => {
+test("in a dialog the focus moves to the dialog's title", async () => {
   render(
     <>
       <h1 tabIndex={-1}>The page</h1>
@@ -44,7 +44,7 @@ test('in a dialog its title does', async () => {
   expect(screen.getByText('The dialog')).toHaveFocus();
 });
 
-test('a button without the focus leaves it where it is', async () => {
+test('a button without the focus does not move it', async () => {
   const { rerender } = render(
     <>
       <h1 tabIndex={-1}>The page</h1>

@@ -1,4 +1,4 @@
-/** The `ref` of a button that is gone once it is pressed: the title of its page or dialog takes over its focus. */
+/** The `ref` of a button that disappears once it is pressed. Its focus moves to the title of its page or dialog. */
 export const leaveFocusToTitle = (button: HTMLElement | null) => () => {
   if (!button?.matches(':focus')) return;
   const place = button.closest('[role=dialog]') ?? document;

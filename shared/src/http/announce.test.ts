@@ -22,6 +22,6 @@ test.each([
   expect(announcementFor(failure(status, message))).toBe(announced);
 });
 
-test('a call nobody waits for is not announced', () => {
+test('an aborted call is not announced', () => {
   expect(announcementFor(failure(0, 'canceled', 'aborted'))).toBeNull();
 });

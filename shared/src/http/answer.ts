@@ -4,13 +4,13 @@ import { type ApiError, failureWith } from './api-error';
 
 export interface Answer<Data> {
   status: number;
-  /** What the call's row reads in the body, or in its `{ data }` envelope where it has one. */
+  /** The data that the call's row reads from the body, or from its `{ data }` envelope. */
   data: Data;
   /** The whole body, unread. */
   body: unknown;
-  /** The server's `message`, '' where it has none. */
+  /** The server's `message`, '' if there is none. */
   message: string;
-  /** How many rows there are on all pages together, where the server says so. */
+  /** The number of rows on all pages together, if the server sends it. */
   total?: number;
 }
 
@@ -19,10 +19,10 @@ const UNREADABLE = 'The server gave an answer that could not be read. Please try
 const unreadable = (status: number): ApiError =>
   failureWith({ kind: 'malformed', status, message: UNREADABLE, retryable: true });
 
-/** Called when something of an answer was not as the contract has it, and was left out or refused. */
+/** Called when a part of a response violated the contract, and was left out or refused. */
 export type ReportOdd = (call: Call) => void;
 
-/** Reads what a body holds: in its envelope, or bare. An envelope may come without what belongs into it. */
+/** Reads the data of a body, with or without an envelope. An envelope may be empty. */
 function readData(body: unknown, read: Read<unknown>, odd: Anomalies): unknown {
   if (isObject(body) && 'data' in body) return read(body.data, odd);
   const bare = read(body, odd);
@@ -33,7 +33,7 @@ function readData(body: unknown, read: Read<unknown>, odd: Anomalies): unknown {
 
 const readAsReceived: Read<unknown> = (came) => came;
 
-/** Reads a good answer, whatever the server made of it; throws an `ApiError` where that is no answer. */
+/** Reads a successful response in any of the servers' formats. Throws an `ApiError` if it is unreadable. */
 export function readAnswer(
   call: Call,
   { status, data: body }: { status: number; data: unknown },

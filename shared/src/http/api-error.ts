@@ -2,23 +2,22 @@
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /**
- * How a call failed:
- * `http` the server said no · `network` nobody answered · `malformed` the answer was not what the API
- * speaks (an HTML page, cut-off JSON) · `aborted` nobody waits for it any more.
+ * How a call failed: `http` the server refused · `network` there was no response · `malformed` the response was
+ * unreadable (an HTML page, truncated JSON) · `aborted` the caller stopped waiting.
  */
 export type FailureKind = 'http' | 'network' | 'malformed' | 'aborted';
 
 /** A failed call as plain data, fit for the store. */
 export interface CallFailure {
   kind: FailureKind;
-  /** The HTTP status; 0 where there was none. */
+  /** The HTTP status; 0 if there was none. */
   status: number;
-  /** Text for a person, 300 characters at most; '' where the server gave none. */
+  /** Text for a person, 300 characters at most; '' if the server sent none. */
   message: string;
-  /** The server said nothing but what is wrong with fields: `message` is the first of those. */
+  /** The server sent only errors of fields; `message` is the first of them. */
   fieldsOnly?: true;
   fields: FieldErrors;
-  /** Seconds after which the server allows another request, where it says so. */
+  /** Seconds after which the server allows another request, if it says so. */
   retryAfter?: number;
   /** The trace of the call, by which operators find it; only on the portal's own origin. */
   trace?: string;
@@ -26,7 +25,7 @@ export interface CallFailure {
   retryable: boolean;
 }
 
-/** What every call of the http client rejects with. */
+/** The rejection of every call of the http client. */
 export class ApiError extends Error {
   readonly failure: CallFailure;
 
@@ -37,12 +36,15 @@ export class ApiError extends Error {
   }
 }
 
-/** A failure of which nothing else is known. */
+/** A failure with defaults for unknown fields. */
 export const failureWith = (known: Partial<CallFailure>): ApiError =>
   new ApiError({ kind: 'http', status: 0, message: '', fields: {}, retryable: false, ...known });
 
 const UNEXPECTED = failureWith({ kind: 'malformed' }).failure;
 
-/** Any thrown thing as a failure a screen can show: what no call threw has no words for a person. */
+/**
+ * Converts anything thrown to a failure that a screen can show. Errors other than those of calls have no text for a
+ * person.
+ */
 export const toFailure = (thrown: unknown): CallFailure =>
   thrown instanceof ApiError ? thrown.failure : UNEXPECTED;

@@ -4,13 +4,13 @@ import type { Transport } from './transport';
 
 const usual = (): AxiosInstance => axios.create({ headers: { Accept: 'application/json' } });
 
-/** A refusal of what was to be a blob comes as one, too, with JSON in it. */
+/** The error response to a request for a blob is a blob too, containing JSON. */
 async function readable(refusal: AxiosResponse<unknown>): Promise<AxiosResponse<unknown>> {
   const { data } = refusal;
   return data instanceof Blob ? { ...refusal, data: jsonOrText(await data.text()) } : refusal;
 }
 
-/** Only `late-transport.ts` imports it, and late. */
+/** Only imported by `late-transport.ts`, dynamically. */
 export const axiosTransport =
   (instance = usual()): Transport =>
   async ({ method, url, query, body, headers, signal, as, onUpload }) => {

@@ -11,7 +11,7 @@ import type { EarlyAnswer } from './early-answer';
 
 type Reply = { status: number; data?: unknown; headers?: Record<string, string> };
 
-/** A call whose answer is not checked, because most tests here are about the way it takes. */
+/** A call whose response is not checked, because most tests here are about the transport. */
 const asItComes = (call: Call): Call => ({ ...call, answer: (came) => came });
 const LOGIN = asItComes(CALLS.login);
 const PROFILE = asItComes(CALLS.profile);
@@ -37,7 +37,7 @@ function createClient(
   );
 }
 
-/** What a refresh meets while the service pauses. */
+/** The error of a refresh while the service pauses. */
 const pausingFor = (retryAfter: number) =>
   new ApiError({ kind: 'http', status: 503, message: '', fields: {}, retryAfter, retryable: true });
 
@@ -74,7 +74,7 @@ test('a refusal names the trace of its call', async () => {
   expect(trace).toBe(sent.split('-')[1]);
 });
 
-test('each call to the own origin begins a trace, and one to another origin has no such header', async () => {
+test('each call to the own origin starts a trace, and one to another origin has no such header', async () => {
   const seen: unknown[] = [];
   const reply = ({ headers }: InternalAxiosRequestConfig) => {
     seen.push(headers.get('traceparent'));
@@ -96,8 +96,8 @@ test('each call to the own origin begins a trace, and one to another origin has 
   expect(seen[0]).not.toBe(seen[1]);
 });
 
-describe('as axios itself decides', () => {
-  /** The client on the real transport's rules; only the wire is a function. */
+describe("with axios's own rules", () => {
+  /** A client with the real transport, whose network is a function. */
   const answering = (status: number) => {
     const seen: InternalAxiosRequestConfig[] = [];
     const transport = axios.create({
@@ -128,7 +128,7 @@ describe('as axios itself decides', () => {
   });
 });
 
-test('a public call carries no token and its 401 never recovers', async () => {
+test('a public call has no token, and its 401 starts no refresh', async () => {
   const recover = jest.fn();
   const http = createClient(
     ({ headers }) => {
@@ -141,7 +141,7 @@ test('a public call carries no token and its 401 never recovers', async () => {
   expect(recover).not.toHaveBeenCalled();
 });
 
-test('a body with an envelope and one without are read the same way', async () => {
+test('bodies with and without an envelope are read the same way', async () => {
   const enveloped = createClient(() => ({
     status: 200,
     data: { data: { id: '1' }, message: 'ok' },
@@ -177,7 +177,7 @@ test('a call refused twice is not sent a third time', async () => {
   expect(sent).toBe(2);
 });
 
-test('a call that is aborted while its token is renewed is not sent again, and is no refusal', async () => {
+test('a call that is aborted during a refresh is not sent again, and is not reported as refused', async () => {
   const abort = new AbortController();
   let sent = 0;
   const http = createClient(
@@ -200,7 +200,7 @@ test('a call that is aborted while its token is renewed is not sent again, and i
   expect(sent).toBe(1);
 });
 
-test('a call that is aborted while the renewal pauses does not wait for it', async () => {
+test('a call that is aborted while the refresh pauses does not wait for it', async () => {
   const abort = new AbortController();
   const http = createClient(() => ({ status: 401 }), {
     session: {
@@ -215,7 +215,7 @@ test('a call that is aborted while the renewal pauses does not wait for it', asy
   expect(failure).toMatchObject({ kind: 'aborted' });
 });
 
-test('a replay that is refused for another reason keeps that reason', async () => {
+test('a repeated call that is refused for another reason keeps that reason', async () => {
   let sent = 0;
   const http = createClient(
     () => ({ status: ++sent === 1 ? 401 : 422, data: { message: 'Bad' } }),
@@ -255,7 +255,7 @@ test('an aborted call has its own kind and shows no toast', async () => {
   expect(announce).not.toHaveBeenCalled();
 });
 
-test('a call that is aborted while it is under way is no lost connection', async () => {
+test('a running call that is aborted is no lost connection', async () => {
   const abort = new AbortController();
   const http = createClient(() => {
     abort.abort();
@@ -265,7 +265,7 @@ test('a call that is aborted while it is under way is no lost connection', async
   expect(failure).toMatchObject({ kind: 'aborted', retryable: false });
 });
 
-test('a mistake in the code is no lost connection', async () => {
+test('a programming error is no lost connection', async () => {
   const mistake = new TypeError('x is undefined');
   const http = createClient(() => Promise.reject(mistake));
   await expect(http.call(PROFILE)).rejects.toBe(mistake);
@@ -282,7 +282,7 @@ test.each([
   expect(announce).toHaveBeenCalledTimes(times);
 });
 
-test('a read that reached no server is announced where the browser has a network', async () => {
+test('a read that reached no server is announced if the browser is online', async () => {
   const announce = jest.fn();
   await getFailure(createClient(() => ({ status: 0 }), { announce }).call(PROFILE));
   expect(announce.mock.calls).toEqual([
@@ -290,7 +290,7 @@ test('a read that reached no server is announced where the browser has a network
   ]);
 });
 
-test('a read that a server refused is announced, whatever the browser says of the network', async () => {
+test('a read that a server refused is announced, whether the browser is online or not', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const announce = jest.fn();
   const http = createClient(() => ({ status: 400, data: { message: 'No' } }), { announce });
@@ -307,7 +307,7 @@ test('without a network, a failure says that it waits for one', async () => {
   });
 });
 
-test('what the server says is said in the language of the page', async () => {
+test("the server's text is translated into the language of the page", async () => {
   const announce = jest.fn();
   const translate = (text: string) => `<${text}>`;
   const refusing = createClient(
@@ -345,12 +345,12 @@ test('every outcome is reported, a success as null', async () => {
   expect(outcomes).toEqual([null, 500]);
 });
 
-test('a path without its value is a mistake of the caller', async () => {
+test('a path without its value is a programming error', async () => {
   const http = createClient(() => ({ status: 200 }));
   await expect(http.call(CAMERAS)).rejects.toThrow('needs a value for {id}');
 });
 
-test('calls refused together, and those refused while the session recovers, are replayed in order', async () => {
+test('calls that are refused together, or during the refresh, are repeated in order', async () => {
   let recovered: (token: string) => void = () => undefined;
   const recovering = new Promise<string>((resolve) => (recovered = resolve));
   const late: (() => void)[] = [];
@@ -362,7 +362,7 @@ test('calls refused together, and those refused while the session recovers, are 
         replayed.push(name);
         return { status: 200, data: { data: name } };
       }
-      // The last two are under way still when the others are refused.
+      // The last two are still running when the others are refused.
       if (name > 'camera-6') await new Promise<void>((resolve) => late.push(resolve));
       return { status: 401 };
     },
@@ -380,7 +380,7 @@ test('calls refused together, and those refused while the session recovers, are 
   expect(replayed).toEqual(names);
 });
 
-test('an image comes as a blob, and the progress of an upload is reported', async () => {
+test('an image is returned as a blob, and the progress of an upload is reported', async () => {
   const image = new Blob(['image'], { type: 'image/png' });
   const parts: number[] = [];
   const http = createClient((request) => {
@@ -401,7 +401,7 @@ test('an image comes as a blob, and the progress of an upload is reported', asyn
 test.each([
   ['{"message":"No such receipt."}', 'No such receipt.'],
   ['<html>', ''],
-])('a refusal of what is to be a blob is read all the same: %s', async (text, message) => {
+])('an error response to a request for a blob is read: %s', async (text, message) => {
   // jsdom's blobs cannot be read.
   const data = Object.assign(new Blob([text]), { text: async () => text });
   const announce = jest.fn();
@@ -420,7 +420,7 @@ describe('a service that pauses', () => {
     headers: { 'retry-after': '5' },
   };
 
-  /** A service that pauses for some answers, or for ever. */
+  /** A service that pauses for some responses, or forever. */
   function pausing(times: number, options: Partial<HttpClientOptions> = {}) {
     const seen: InternalAxiosRequestConfig[] = [];
     const callbacks = { onPause: jest.fn(), announce: jest.fn(), onOutcome: jest.fn() };
@@ -437,7 +437,7 @@ describe('a service that pauses', () => {
   test.each([
     ['a read', PROFILE, {}],
     ['a change, with what was typed', LOGIN, { body: { email: 'asha@example.com' } }],
-  ])('is waited for by %s, which goes on by itself', async (_, call, options) => {
+  ])('is waited for by %s, which then continues by itself', async (_, call, options) => {
     const { http, seen, onPause, announce, onOutcome } = pausing(2);
     const answer = http.call(call, options);
     await jest.advanceTimersByTimeAsync(4_999);
@@ -476,7 +476,7 @@ describe('a service that pauses', () => {
     expect(onPause).toHaveBeenCalledTimes(times);
   });
 
-  test('is given up after a minute: then the call fails and may be tried again', async () => {
+  test('is given up after a minute, and the call fails and can be retried', async () => {
     const { http, seen, announce } = pausing(Infinity);
     const failure = getFailure(http.call(PROFILE));
     await jest.advanceTimersByTimeAsync(60_000);
@@ -485,7 +485,7 @@ describe('a service that pauses', () => {
     expect(announce.mock.calls).toEqual([['Paused.']]);
   });
 
-  test('is not requested again at once, even when it says so', async () => {
+  test('is not requested again at once, even if it says so', async () => {
     const seen = jest.fn(() => ({ ...paused, headers: { 'retry-after': '0' } }));
     const failure = getFailure(createClient(seen).call(PROFILE));
     await jest.advanceTimersByTimeAsync(999);
@@ -494,7 +494,7 @@ describe('a service that pauses', () => {
     expect(await failure).toMatchObject({ status: 503 });
   });
 
-  test('is not waited for when it says that it takes longer', async () => {
+  test('is not waited for if it announces a longer pause', async () => {
     const http = createClient(() => ({ ...paused, headers: { 'retry-after': '3600' } }));
     expect(await getFailure(http.call(PROFILE))).toMatchObject({ retryAfter: 3600 });
   });
@@ -510,7 +510,7 @@ describe('a service that pauses', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('while the session recovers, makes the call wait and nothing end', async () => {
+  test('during a refresh makes the call wait, and the session does not end', async () => {
     const recover = jest
       .fn<Promise<string>, []>()
       .mockRejectedValueOnce(pausingFor(5))
@@ -540,7 +540,7 @@ describe('a call that may be repeated', () => {
   const DONE: Reply = { status: 200, data: { data: 'done' } };
   const LOST: Reply = { status: 0 };
 
-  /** A server with these answers, the last one for ever, and the keys that it was sent. */
+  /** A server with these responses, of which the last one repeats, and the keys that it received. */
   function answering(replies: Reply[], options: Partial<HttpClientOptions> = {}) {
     const sent: unknown[] = [];
     const http = createClient(
@@ -555,7 +555,7 @@ describe('a call that may be repeated', () => {
 
   const body = { address: 'Pokhara' };
 
-  test('has a key of its own each time', async () => {
+  test('has a new key each time', async () => {
     const { http, sent } = answering([DONE]);
     await http.call(UPDATE, { body });
     await http.call(UPDATE, { body });
@@ -563,7 +563,7 @@ describe('a call that may be repeated', () => {
     expect(sent[0]).not.toBe(sent[1]);
   });
 
-  test('is repeated with the same key when its connection is lost', async () => {
+  test('is repeated with the same key after a lost connection', async () => {
     const { http, sent } = answering([LOST, LOST, DONE]);
     const answer = http.call(UPDATE, { body });
     await jest.advanceTimersByTimeAsync(1_300);
@@ -572,7 +572,7 @@ describe('a call that may be repeated', () => {
     expect(new Set(sent).size).toBe(1);
   });
 
-  test('keeps its key when the session is refreshed, and while the service pauses', async () => {
+  test('keeps its key during a refresh and while the service pauses', async () => {
     const paused = { status: 503, headers: { 'retry-after': '1' } };
     const { http, sent } = answering([{ status: 401 }, paused, DONE], {
       session: { accessToken: () => 'a1', recover: async () => 'a2' },
@@ -584,7 +584,7 @@ describe('a call that may be repeated', () => {
     expect(new Set(sent).size).toBe(1);
   });
 
-  test('waits, without a word, for a server that still processes it', async () => {
+  test('silently waits for a server that is still processing it', async () => {
     const onPause = jest.fn();
     const processing = { status: 409, headers: { 'retry-after': '1' } };
     const { http, sent } = answering([LOST, processing, processing, DONE], { onPause });
@@ -595,7 +595,7 @@ describe('a call that may be repeated', () => {
     expect(onPause).not.toHaveBeenCalled();
   });
 
-  test('has waited, which is no lost connection: those are still made up for', async () => {
+  test('is still repeated for lost connections after it has waited', async () => {
     const paused = { status: 503, headers: { 'retry-after': '1' } };
     const { http, sent } = answering([paused, paused, paused, LOST, DONE]);
     const answer = http.call(UPDATE, { body });
@@ -604,7 +604,7 @@ describe('a call that may be repeated', () => {
     expect(sent).toHaveLength(5);
   });
 
-  test('is repeated three times at most', async () => {
+  test('is repeated at most three times', async () => {
     const { http, sent } = answering([LOST]);
     const failure = getFailure(http.call(UPDATE, { body }));
     await jest.advanceTimersByTimeAsync(4_300);
@@ -616,7 +616,7 @@ describe('a call that may be repeated', () => {
     ['a read', PROFILE, {}],
     ['a change that costs nothing', asItComes(CALLS.profileUpdate), {}],
     ['a call to an API that does not know keys', UPDATE, { keys: false }],
-  ])('%s has no key, and is not repeated when its connection is lost', async (_, call, options) => {
+  ])('%s has no key, and is not repeated after a lost connection', async (_, call, options) => {
     const { http, sent } = answering([LOST], options);
     expect(await getFailure(http.call(call, {}))).toMatchObject({ kind: 'network' });
     expect(sent).toEqual([null]);
@@ -629,14 +629,14 @@ describe('a call that may be repeated', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('that is refused is not repeated', async () => {
+  test('is not repeated after a refusal', async () => {
     const { http, sent } = answering([{ status: 409, data: { message: 'Verified.' } }]);
     expect(await getFailure(http.call(UPDATE, { body }))).toMatchObject({ message: 'Verified.' });
     expect(sent).toHaveLength(1);
   });
 
-  describe('and that its caller makes again', () => {
-    /** The keys of a change that is first met by `reply` for longer than it is repeated, and then made again. */
+  describe('and that its caller sends again', () => {
+    /** The keys of a change that gets `reply` until it is no longer repeated, and is then sent again. */
     async function getKeys(reply: Reply, again: object = body) {
       const { http, sent } = answering([reply], { patience: 5_000 });
       const unanswered = {};
@@ -654,7 +654,7 @@ describe('a call that may be repeated', () => {
       ['an HTML page came', { status: 200, data: '<html>' }],
       ['a proxy gave up', { status: 504 }],
       ['it was being processed', { status: 409, headers: { 'retry-after': '1' } }],
-    ])('has the same key where %s', async (_, reply) => {
+    ])('has the same key if %s', async (_, reply) => {
       const { first, second } = await getKeys(reply);
       expect(second).toBe(first);
     });
@@ -662,18 +662,18 @@ describe('a call that may be repeated', () => {
     test.each<[string, Reply]>([
       ['is carried out', DONE],
       ['is refused', { status: 422 }],
-    ])('has a key of its own once it %s, and what was sent is forgotten', async (_, reply) => {
+    ])('has a new key once it %s, and the earlier request is forgotten', async (_, reply) => {
       const { first, second, unanswered } = await getKeys(reply);
       expect(second).not.toBe(first);
       expect(JSON.stringify(unanswered)).not.toContain('Pokhara');
     });
 
-    test('has a key of its own when it is another one', async () => {
+    test('has a new key if it differs', async () => {
       const { first, second } = await getKeys(LOST, { address: 'Butwal' });
       expect(second).not.toBe(first);
     });
 
-    test('has a key of its own at another address', async () => {
+    test('has a new key at another address', async () => {
       const SEEN = { ...CALLS.markNotificationSeen, repeatable: true } as const;
       const { http, sent } = answering([LOST, DONE]);
       const unanswered = {};
@@ -718,7 +718,7 @@ describe('the response to an early call', () => {
     return { http, sent, waiting };
   }
 
-  test('is taken instead of sending, once', async () => {
+  test('is used instead of sending, once', async () => {
     const onOutcome = jest.fn();
     const { http, sent } = early(JSON_ANSWER, { onOutcome });
     expect(await http.call(CAMERAS, cameras)).toEqual({
@@ -739,27 +739,27 @@ describe('the response to an early call', () => {
     ['of another path', CAMERAS, { ...cameras, path: { id: '102' } }],
     ['that is to be a blob', CAMERAS, { ...cameras, as: 'blob' as const }],
     ['without a token', { ...CAMERAS, public: true as const }, cameras],
-  ])('is nothing to a call %s', async (_, call, options) => {
+  ])('is not used for a call %s', async (_, call, options) => {
     const { http, sent, waiting } = early(JSON_ANSWER);
     await http.call(call, options);
     expect(sent).toHaveLength(1);
     expect(waiting.size).toBe(1);
   });
 
-  test('is forgotten when something is changed', async () => {
+  test('is forgotten after a change', async () => {
     const { http, sent } = early(JSON_ANSWER);
     await http.call(CALLS.markAllNotificationsSeen);
     expect(await http.call(CAMERAS, cameras)).toMatchObject({ data: ['sent'] });
     expect(sent).toHaveLength(2);
   });
 
-  test('is forgotten where nobody answered, and the call is sent', async () => {
+  test('is forgotten if there was no response, and the call is sent', async () => {
     const { http, sent } = early(null);
     expect(await http.call(CAMERAS, cameras)).toMatchObject({ data: ['sent'] });
     expect(sent).toHaveLength(1);
   });
 
-  test('that was refused lets the session recover, and is sent with its token', async () => {
+  test('with a refusal starts a refresh, and the call is sent with the new token', async () => {
     const recover = jest.fn(async (used: string | null) => `${used}-fresh`);
     const refused = { status: 401, headers: {}, body: '{"message":"Expired"}' };
     const { http, sent } = early(refused, { session: { accessToken: () => 'a1', recover } });
@@ -779,7 +779,7 @@ describe('the response to an early call', () => {
     ],
     ['an HTML page', { status: 200, body: '<!doctype html><title>Wi-Fi</title>' }],
     ['cut-off JSON', { status: 200, body: '{"data":[{"id":' }],
-  ])('fails with %s as one that was sent', async (_, { status, headers = {}, body }) => {
+  ])('fails with %s like a normal one', async (_, { status, headers = {}, body }) => {
     const onOutcome = jest.fn();
     const announce = jest.fn();
     const callbacks = { onOutcome, announce };
@@ -787,7 +787,7 @@ describe('the response to an early call', () => {
     const failure = await getFailure(http.call(CAMERAS, cameras));
     expect(sent).toEqual([]);
 
-    // A call to another origin has no trace, like one that was sent early.
+    // A call to another origin has no trace, like an early call.
     const hosts = { ...DEFAULT_CONFIG.hosts, inventory: 'https://api.example.com/v1' };
     const usual = createClient(() => ({ status, headers, data: body }), { hosts, ...callbacks });
     expect(failure).toEqual(await getFailure(usual.call(CAMERAS, cameras)));
@@ -795,12 +795,12 @@ describe('the response to an early call', () => {
     expect(announce.mock.calls[0]).toEqual(announce.mock.calls[1]);
   });
 
-  test('an empty one is as empty as one that was sent', async () => {
+  test('is read like a normal one if it is empty', async () => {
     const { http } = early({ status: 204, headers: {}, body: '' });
     expect(await http.call(CAMERAS, cameras)).toMatchObject({ status: 204, body: '' });
   });
 
-  test('is left to the next one when the first waits no more', async () => {
+  test('is left for the next call if the first one is aborted', async () => {
     let come: (answer: EarlyAnswer) => void = () => undefined;
     const { http, sent } = early(new Promise((resolve) => (come = resolve)));
     const abort = new AbortController();
@@ -813,7 +813,7 @@ describe('the response to an early call', () => {
     expect(sent).toEqual([]);
   });
 
-  test('is nothing to the next one when it was read before its screen was left', async () => {
+  test('is not left for the next call once it was read', async () => {
     const { http } = early(JSON_ANSWER);
     const leaving = new AbortController();
     await http.call(CAMERAS, { ...cameras, signal: leaving.signal });
@@ -821,7 +821,7 @@ describe('the response to an early call', () => {
     expect(await http.call(CAMERAS, cameras)).toMatchObject({ data: ['sent'] });
   });
 
-  test('is not taken by one that is aborted from the start', async () => {
+  test('is not used by a call that is already aborted', async () => {
     const { http, waiting } = early(JSON_ANSWER);
     const signal = AbortSignal.abort();
     expect(await getFailure(http.call(CAMERAS, { ...cameras, signal }))).toMatchObject({

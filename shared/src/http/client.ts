@@ -23,8 +23,8 @@ import type { NoAnswer, TransportAnswer } from './transport';
 const SHOWN_BY_THE_SCREEN = new Set([401, 404, 422]);
 
 /**
- * The text to toast for a failed call, or null where the error catalogue wants none:
- * 422 and 404 belong to the screen, a 401 to the session, an aborted call to nobody.
+ * The toast's text for a failed call; null if there must be none: the screen shows 422 and 404, the session handles
+ * 401, and aborted calls are not shown.
  */
 export function announcementFor(failure: CallFailure): string | null {
   if (failure.kind === 'aborted' || SHOWN_BY_THE_SCREEN.has(failure.status)) return null;
@@ -38,20 +38,19 @@ export interface CallOptions {
   /** An object (sent as JSON) or form data. */
   body?: object;
   signal?: AbortSignal;
-  /** Failures without a toast: all, when the caller shows them itself, or those of these statuses. */
+  /** Which failures show no toast: all, if the caller shows them itself, or those with these statuses. */
   quiet?: boolean | readonly number[];
-  /** What a good answer is read as; JSON by default. */
+  /** The format of a successful response; JSON by default. */
   as?: 'json' | 'blob';
-  /** Called with the part of the body that has been sent, from 0 to 1. */
+  /** Called with the share of the body that has been sent, from 0 to 1. */
   onUpload?: (part: number) => void;
   /**
-   * For a `repeatable` call that the caller may make again: while no answer comes, the same body is the same change,
-   * and the server carries it out once. Not for form data.
+   * For a `repeatable` call that the caller may send again: until there is a response, the same body is the same
+   * change, which the server carries out once. Not for form data.
    */
   unanswered?: Unanswered | undefined;
 }
 
-/** The names between braces in a path. */
 type NamesIn<Path extends string> = string extends Path
   ? never
   : Path extends `${string}{${infer Name}}${infer Rest}`
@@ -68,7 +67,7 @@ type Sent<Name extends 'query' | 'body', Type> = unknown extends Type
     ? Record<Name, Type>
     : Partial<Record<Name, never>>;
 
-/** What a call may be given, by its row; of a call without types nothing is checked. */
+/** The options of a call, by its row. For a call without types nothing is checked. */
 export type OptionsOf<C extends Call> =
   C extends TypedCall<infer Path, infer Query, infer Body, unknown>
     ? Omit<CallOptions, 'path' | 'query' | 'body'> &
@@ -77,24 +76,24 @@ export type OptionsOf<C extends Call> =
         Sent<'body', Body>
     : CallOptions;
 
-/** What a good answer to a call holds, by its row. */
+/** The data of a successful response to a call, by its row. */
 export type DataOf<C extends Call> =
   C extends TypedCall<string, unknown, unknown, infer Data> ? Data : unknown;
 
 type RequestOptions<C extends Call> =
   Partial<OptionsOf<C>> extends OptionsOf<C> ? [options?: OptionsOf<C>] : [options: OptionsOf<C>];
 
-/** Makes the calls of the contract. Rejects with `ApiError` only. */
+/** Sends the calls of the contract. Rejects with `ApiError` only. */
 export interface HttpClient {
   call<C extends Call>(call: C, ...options: RequestOptions<C>): Promise<Answer<DataOf<C>>>;
 }
 
-/** What the client asks of the session; it knows nothing of refreshing itself. */
+/** The session as the client needs it, which does not refresh tokens itself. */
 export interface SessionTokens {
   accessToken(): string | null;
   /**
-   * A request sent with `used` was answered 401. Resolves with the token to send it with once more,
-   * or null when the session is over; rejects with a retryable `ApiError` when that is not known.
+   * Called after a 401 to a request with `used`. Resolves with the token for sending it again, or null if the session
+   * is over. Rejects with a retryable `ApiError` if that is unknown.
    */
   recover(used: string | null): Promise<string | null>;
 }
@@ -105,21 +104,21 @@ export interface HttpClientOptions {
   /** The hosts of remotes' own calls, by the remote's name. */
   remotes?: Readonly<Record<string, RemoteHostConfig>>;
   session: SessionTokens;
-  /** What the document requested before the client was there. */
+  /** The requests that the document sent early. */
   early?: EarlyAnswers;
-  /** Called for every answer of the provider's API, with null for a success. */
+  /** Called for every outcome of the provider's API, with null for a success. */
   onOutcome?: (failure: CallFailure | null) => void;
-  /** Says a server's text in the language of the page. */
+  /** Translates a server's text into the language of the page. */
   translate?: (text: string) => string;
   /** Shows the text of a failure that no screen shows. */
   announce?: (message: string) => void;
-  /** Shows that calls wait for a service that pauses. */
+  /** Shows that calls are waiting while the service pauses. */
   onPause?: (message: string) => void;
-  /** For how many milliseconds a call waits for it; a minute by default. */
+  /** How long a call waits for it, in milliseconds; a minute by default. */
   patience?: number;
-  /** Whether a `repeatable` call has a key, by which the server knows it again. */
+  /** Whether a `repeatable` call has a key, by which the server recognises it. */
   keys?: boolean;
-  /** Called for each call whose answer differs from the contract. */
+  /** Called for each call whose response violates the contract. */
   onOdd?: ReportOdd;
 }
 
@@ -139,7 +138,7 @@ const address = (prefix: string, { path }: Call, values: CallOptions['path'] = {
     }),
   );
 
-/** A call with where it goes, and the key by which the server knows it again. */
+/** A call with its destination, and the key by which the server recognises it. */
 interface PreparedRequest {
   call: Call;
   given: CallOptions;
@@ -147,7 +146,7 @@ interface PreparedRequest {
   key: string | null;
 }
 
-/** The outcome of a request: an answer, with its trace where it started one, or why there is none. */
+/** The outcome of a request: a response, with its trace if it started one, or why there is none. */
 type HttpResponse = (TransportAnswer & { trace?: string | undefined }) | NoAnswer;
 
 function toApiError(response: HttpResponse, online: boolean): ApiError {
@@ -187,8 +186,8 @@ const silences = ({ quiet = false }: CallOptions, { status }: CallFailure): bool
   typeof quiet === 'boolean' ? quiet : quiet.includes(status);
 
 /**
- * The one http client of the page. It has no time-out of its own: calls end with their screens. `instance` sends in
- * place of the usual one.
+ * The one http client of the page. It has no timeout, because calls are aborted with their screens. `instance` replaces
+ * the default axios instance.
  */
 export function createHttpClient(options: HttpClientOptions, instance?: AxiosInstance): HttpClient {
   const { session, early, onOutcome, announce, onOdd, onPause } = options;
@@ -197,7 +196,7 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
   const transport = lateTransport(instance);
   let pauseIsKnown = false;
 
-  /** Offline, the page already says that it is old. Only failed changes are announced. */
+  /** Offline, the page already says that it is outdated. Only failed changes are announced. */
   const isOfOffline = ({ method }: Call, { kind }: CallFailure): boolean =>
     kind === 'network' && method === 'GET' && !isOnline();
 
@@ -216,7 +215,7 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
     }
     if (as === 'blob' || signal?.aborted) return null;
     const requested = early?.take(withQuery(url, query), token);
-    // Given back at once, because a call that replaces this one may start in the same moment.
+    // Returned at once, because a call that replaces this one may start in the same moment.
     return requested ? untilAborted(requested.answer, signal, requested.giveBack) : null;
   }
 
@@ -248,7 +247,7 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
       : { ...response, trace: readTraceId(trace.traceparent) };
   };
 
-  /** Sends a call, and once more with a fresh token where the first is refused. */
+  /** Sends a call, and once more with a fresh token if the first one is refused. */
   async function sendSigned(request: PreparedRequest): Promise<HttpResponse> {
     const isSigned = request.destination.takesToken && !request.call.public;
     const token = isSigned ? session.accessToken() : null;
@@ -266,8 +265,8 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
   }
 
   /**
-   * Makes a call again while the service pauses, and a call with a key also after a lost connection: a person
-   * keeps what they typed, and their session.
+   * Repeats a call while the service pauses, and one with a key also after a lost connection, so that people keep their
+   * input and their session.
    */
   async function attemptPatiently(call: Call, given: CallOptions): Promise<Answer<unknown>> {
     const latest = Date.now() + patience;
@@ -291,7 +290,7 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
         if (wait === undefined && !failure.retryable) delete unanswered.sent;
         if (wait === undefined || Date.now() + wait > latest) throw error;
         if (gap !== undefined) lost += 1;
-        // A quiet read happens in the background; a person waits for a change.
+        // A quiet read happens in the background; while a person waits for a change.
         const isSeen = given.quiet !== true || call.method !== 'GET';
         if (failure.status === 503 && isSeen && !pauseIsKnown) {
           pauseIsKnown = true;
@@ -305,7 +304,7 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
   return {
     async call<C extends Call>(call: C, ...[options]: RequestOptions<C>) {
       const given = (options ?? {}) as CallOptions;
-      // The answers of a remote's own host say nothing about the session.
+      // Responses of a remote's own host do not concern the session.
       const report = isOwn(call) ? undefined : onOutcome;
       try {
         const answer = await attemptPatiently(call, given);

@@ -8,14 +8,14 @@ interface Hosts {
   remotes?: Readonly<Record<string, RemoteHostConfig>>;
 }
 
-/** Where a call goes, and what it may carry there. */
+/** The destination of a call, and what may be sent there. */
 export interface Destination {
   prefix: string;
   takesToken: boolean;
   takesKeys: boolean;
 }
 
-/** Whether a call goes to the host of a remote. */
+/** Whether a call is sent to the host of a remote. */
 export const isOwn = ({ name }: Call): boolean => name !== undefined;
 
 const NOT_SET_UP = 'This part of the portal is not set up yet.';

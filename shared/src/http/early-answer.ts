@@ -1,7 +1,7 @@
 import { jsonOrText } from './error-body';
 import type { TransportAnswer } from './transport';
 
-/** The raw response to a request that was sent before this client was there. */
+/** The raw response to an early request. */
 export interface EarlyAnswer {
   status: number;
   /** By names in lower case. */
@@ -9,23 +9,22 @@ export interface EarlyAnswer {
   body: string;
 }
 
-/** A request that was sent early, taken by the one who would have sent it now. */
+/** An early request, used by the call that would otherwise send it now. */
 export interface TakenRequest {
-  /** Null: nobody answered. */
+  /** Null if there was no response. */
   answer: Promise<EarlyAnswer | null>;
-  /** The taker no longer waits and has read nothing, so the next call may take it. */
+  /** Called if the call is aborted before it has read the response, so that the next one can use it. */
   giveBack: () => void;
 }
 
-/** Requests that were sent before the client was there. */
 export interface EarlyAnswers {
-  /** Hands over the request to an address, query included, with this token: once. */
+  /** Returns the request to an address (with its query) and token, once. */
   take: (address: string, token: string | null) => TakenRequest | null;
-  /** Something is being changed: what nobody took yet may be untrue by now. */
+  /** Called on a change, after which unused responses may be outdated. */
   forget: () => void;
 }
 
-/** An early answer as the transport gives one. */
+/** Converts an early response to the transport's format. */
 export const asSent = ({ status, headers, body }: EarlyAnswer): TransportAnswer => ({
   status,
   headers,

@@ -38,7 +38,7 @@ test.each([
   [{ error: { token: ['Used'] } }, true],
   [{ message: 'Bad', errors: { email: ['Bad'] } }, undefined],
   [{}, undefined],
-])('%j says nothing but what is wrong with fields: %p', (body, fieldsOnly) => {
+])('%j contains only errors of fields: %p', (body, fieldsOnly) => {
   expect(readErrorBody(body).fieldsOnly).toBe(fieldsOnly);
 });
 

@@ -1,7 +1,7 @@
 import { isObject } from '../contract/reading/read';
 import type { CallFailure, FieldErrors } from './api-error';
 
-/** What JSON a body holds; the text itself where it holds none. */
+/** Parses a body as JSON; returns the text if it is not JSON. */
 export function jsonOrText(body: string): unknown {
   try {
     return JSON.parse(body) as unknown;
@@ -10,7 +10,7 @@ export function jsonOrText(body: string): unknown {
   }
 }
 
-/** The seconds of a `Retry-After` header, which may also name a date; undefined where there is none. */
+/** The seconds of a `Retry-After` header, which may also name a date; undefined if there is none. */
 export function readRetryAfter(header: unknown, now: number = Date.now()): number | undefined {
   if (typeof header !== 'string' || header.trim() === '') return undefined;
   const seconds = /^\d+$/.test(header.trim())
@@ -23,7 +23,6 @@ const MAX_MESSAGE_LENGTH = 300;
 
 const clip = (text: string): string => text.trim().slice(0, MAX_MESSAGE_LENGTH);
 
-/** The first text in a value that may be a text, a list of texts, or neither. */
 function firstText(value: unknown): string | undefined {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return typeof first === 'string' && first.trim() !== '' ? clip(first) : undefined;
@@ -39,8 +38,8 @@ function readFields(value: unknown): FieldErrors {
 }
 
 /**
- * Reads every error body the servers are known to send: `message` as a text or as a map of fields,
- * `error` as a text or as a map of fields, `errors` as a map of fields.
+ * Reads all known formats of error bodies: `message` as a text or as a map of fields, `error` as a text or as a map of
+ * fields, `errors` as a map of fields.
  */
 export function readErrorBody(
   body: unknown,

@@ -8,7 +8,7 @@ let chunksAsked = 0;
 jest.mock('./axios-transport', () => {
   chunksAsked += 1;
   if (chunkArrives === 'never') {
-    // Whoever imports a module with a `then` waits for it.
+    // An import waits for a module with a `then`.
     return { __esModule: true, then: () => undefined };
   }
   if (!chunkArrives) throw new Error('ChunkLoadError');
@@ -33,7 +33,7 @@ beforeEach(() => {
   chunksAsked = 0;
 });
 
-test('what sends calls is fetched with the first one', async () => {
+test('the transport loads with the first call', async () => {
   const { http, sent } = createClient();
   expect(chunksAsked).toBe(0);
   await Promise.all([http.call(CALLS.loginMethods), http.call(CALLS.loginMethods)]);
@@ -42,7 +42,7 @@ test('what sends calls is fetched with the first one', async () => {
   expect(chunksAsked).toBe(1);
 });
 
-test('where it does not arrive there is no network for the call, and the next one fetches it again', async () => {
+test('if it fails to load, the call has no network, and the next one loads it again', async () => {
   chunkArrives = false;
   const { http, sent } = createClient();
   await expect(http.call(CALLS.loginMethods)).rejects.toMatchObject({
@@ -53,7 +53,7 @@ test('where it does not arrive there is no network for the call, and the next on
   expect(sent).toHaveLength(1);
 });
 
-test('where it does not arrive, a call that is aborted stays aborted', async () => {
+test('if it fails to load, an aborted call stays aborted', async () => {
   chunkArrives = false;
   const { http } = createClient();
   const call = http.call(CALLS.loginMethods, { signal: AbortSignal.abort() });
@@ -70,7 +70,7 @@ test('a call that is aborted meanwhile does not wait for it', async () => {
   await expect(call).rejects.toMatchObject({ failure: { kind: 'aborted' } });
 });
 
-test('a call that is aborted meanwhile is not sent when it arrives', async () => {
+test('a call that is aborted meanwhile is not sent once it has loaded', async () => {
   const { http, sent } = createClient();
   const leaving = new AbortController();
   const call = http.call(CALLS.loginMethods, { signal: leaving.signal });

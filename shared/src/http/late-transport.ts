@@ -5,12 +5,12 @@ import { untilAborted } from './pause';
 // Publishing takes the first text in quotes as the path, so the name has none.
 const load = () => import(/* webpackChunkName: `axios` */ './axios-transport');
 
-/** Fetches what sends calls. The page asks for it when it is idle, so that no press waits for it. */
+/** Loads the transport. The page calls this when it is idle, so that no press waits for it. */
 export const loadTransport = (): Promise<unknown> => load();
 
 /**
- * Sends by axios, which no first paint needs: it arrives with the first call that the document did not send early.
- * Where it cannot be loaded, there is no network for this call, and the next one tries again.
+ * Sends with axios, which loads with the first call that was not sent early, because no first paint needs it. If it
+ * fails to load, this call has no network, and the next one tries again.
  */
 export function lateTransport(instance?: AxiosInstance): Transport {
   let transport: Transport | undefined;
@@ -19,7 +19,7 @@ export function lateTransport(instance?: AxiosInstance): Transport {
       const { axiosTransport } = await load();
       transport ??= axiosTransport(instance);
     } catch {
-      // The chunk did not arrive; webpack requests it again the next time.
+      // The chunk failed to load; webpack requests it again next time.
     }
   };
   return async (request) => {

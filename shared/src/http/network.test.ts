@@ -7,7 +7,7 @@ afterEach(() => {
   delete document.documentElement.dataset.kept;
 });
 
-test('a stored page has no network until something answers, and is told once', () => {
+test('a stored page is offline until there is a response, which is announced once', () => {
   document.documentElement.dataset.kept = '';
   expect(isOnline()).toBe(false);
   networkAnswered();
@@ -16,7 +16,7 @@ test('a stored page has no network until something answers, and is told once', (
   expect(listen).toHaveBeenCalledTimes(1);
 });
 
-test('it also has one when the browser says so', () => {
+test('it is also online once the browser says so', () => {
   document.documentElement.dataset.kept = '';
   window.dispatchEvent(new Event('online'));
   expect(isOnline()).toBe(true);

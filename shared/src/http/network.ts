@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 // The drill uses the client in Node.
 const isBrowser = typeof document !== 'undefined';
 
-/** Whether the document is one that the browser had stored. */
+/** Whether the document was served from storage. */
 const isStoredDocument = (): boolean => isBrowser && 'kept' in document.documentElement.dataset;
 
 if (isBrowser) {
@@ -11,12 +11,12 @@ if (isBrowser) {
 }
 
 /**
- * Whether there is a network, as far as the page knows: browsers report one for many that lead nowhere. A document that
- * the browser had stored has none until something answers.
+ * Whether there is a network, as far as the page knows, because browsers also report networks without a connection. A
+ * stored document has none until there is a response.
  */
 export const isOnline = (): boolean => navigator.onLine && !isStoredDocument();
 
-/** To call when something answered. A stored document then dispatches `online`. */
+/** Called after a response. A stored document then dispatches `online`. */
 export function networkAnswered(): void {
   if (isStoredDocument()) window.dispatchEvent(new Event('online'));
 }
@@ -30,5 +30,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** {@link isOnline}, with a render whenever it changes. */
+/** {@link isOnline}, rerendering when it changes. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);

@@ -26,7 +26,7 @@ const CALLS = defineCalls('mfe-billing', {
 
 const HOST: RemoteHostConfig = { host: 'https://billing.example.com/v1' };
 
-/** A client of which the remote's host answers `status`, and what it was sent and reported. */
+/** A client whose remote host responds with `status`, and its requests and reports. */
 function createClient(status: number, own: RemoteHostConfig | null = HOST) {
   const sent: InternalAxiosRequestConfig[] = [];
   const announced: string[] = [];
@@ -55,7 +55,7 @@ function createClient(status: number, own: RemoteHostConfig | null = HOST) {
   return { http, invoices, sent, announced, onOutcome, recover };
 }
 
-test('an own call goes to the host that the configuration has for its remote, and is read by its row', async () => {
+test('an own call goes to the configured host of its remote, and is read by its row', async () => {
   const { invoices, sent } = createClient(200);
   const { data } = await invoices();
   expect(data).toEqual([{ id: '7', title: '' }]);
@@ -65,7 +65,7 @@ test('an own call goes to the host that the configuration has for its remote, an
   });
 });
 
-test('neither token nor key nor trace goes to the host of a remote', async () => {
+test('neither token nor key nor trace is sent to the host of a remote', async () => {
   const { http, invoices, sent, recover } = createClient(200);
   await invoices();
   await http.call(CALLS.pay, { body: { invoice: '7' } });
@@ -77,7 +77,7 @@ test('neither token nor key nor trace goes to the host of a remote', async () =>
   expect(recover).not.toHaveBeenCalled();
 });
 
-test('a configuration that says so lets token and key go there, and a 401 renews the token once', async () => {
+test('if configured, token and key are sent, and a 401 renews the token once', async () => {
   const own = { ...HOST, token: true, repeated: true };
   const { http, sent, recover } = createClient(401, own);
   await expect(http.call(CALLS.pay, { body: { invoice: '7' } })).rejects.toThrow(ApiError);
@@ -89,7 +89,7 @@ test('a configuration that says so lets token and key go there, and a 401 renews
   expect(recover).toHaveBeenCalledTimes(1);
 });
 
-test('a host without the token gets no second try after a 401, and the session stays', async () => {
+test('a host without the token gets no second request after a 401, and the session stays', async () => {
   const { invoices, sent, recover } = createClient(401);
   await expect(invoices()).rejects.toThrow(ApiError);
   expect(sent).toHaveLength(1);
@@ -97,7 +97,7 @@ test('a host without the token gets no second try after a 401, and the session s
 });
 
 test.each([200, 500])(
-  "an answer %s of a remote's host does not count for the session",
+  "a response %s of a remote's host does not count for the session",
   async (status) => {
     const { invoices, onOutcome } = createClient(status);
     await invoices().catch(() => undefined);
@@ -114,7 +114,7 @@ test('without a configured host a call fails with a plain message, and the conso
   expect(error).toHaveBeenCalledWith('The configuration has no remotes.mfe-billing.host');
 });
 
-test('a call whose path does not begin with one slash goes nowhere', async () => {
+test('a call whose path does not begin with one slash is not sent', async () => {
   const { http, sent } = createClient(200, { ...HOST, token: true });
   const leading = { ...CALLS.invoices, path: '@evil.example/invoices' } as const;
   await expect(http.call(leading)).rejects.toThrow("must begin with one '/'");
@@ -129,7 +129,7 @@ test.each(['@evil.example/a', '//evil.example', '/\\evil.example', 'a', '/a\n'])
     ),
 );
 
-/** Held by `npm run typecheck`; never run. */
+/** Checked by `npm run typecheck`; never run. */
 export const mistakes = () => {
   const { http } = createClient(200);
   // @ts-expect-error -- the path needs a customer

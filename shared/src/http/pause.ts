@@ -21,7 +21,7 @@ export const untilAborted = <Result>(
     });
   });
 
-/** What a person reads while calls wait. */
+/** Shown while calls wait. */
 export const PAUSED = 'The service is paused for a moment. It will resume automatically.';
 
 const SHORTEST_WAIT = 1;
@@ -35,7 +35,7 @@ export const getPauseMs = ({ status, retryAfter }: CallFailure): number | undefi
     ? Math.max(SHORTEST_WAIT, retryAfter) * 1000
     : undefined;
 
-/** Waits, but not for longer than its caller does. */
+/** Waits, but no longer than its caller. */
 export const rest = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {

@@ -10,21 +10,21 @@ export interface TransportRequest {
   headers: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
   as?: 'json' | 'blob' | undefined;
-  /** Called with the part of the body that has been sent, from 0 to 1. */
+  /** Called with the share of the body that has been sent, from 0 to 1. */
   onUpload?: ((part: number) => void) | undefined;
 }
 
-/** An answer of any status. */
+/** A response with any status. */
 export interface TransportAnswer {
   status: number;
   /** By names in lower case. */
   headers: Readonly<Record<string, unknown>>;
-  /** The parsed JSON, else the text; a blob where that was requested. */
+  /** The parsed JSON, or else the text; a blob if requested. */
   data: unknown;
 }
 
-/** Why there is no answer. */
+/** Why there is no response. */
 export type NoAnswer = 'network' | 'aborted';
 
-/** Sends one request. All that a client knows of the wire. */
+/** Sends one request. */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer | NoAnswer>;

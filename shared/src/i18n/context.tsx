@@ -4,7 +4,7 @@ import { translate, type Catalog } from './translate';
 
 const Catalogs = createContext<readonly Catalog[]>([]);
 
-/** Adds a catalog for everything inside; inner catalogs win over outer ones. */
+/** Adds a catalog for everything inside; inner catalogs take precedence. */
 export function TranslationProvider({
   catalog,
   children,

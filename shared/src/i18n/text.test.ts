@@ -3,7 +3,7 @@ import type { TypedTranslate } from './text';
 const t: TypedTranslate = (text, parameters = {} as never) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name as never]));
 
-test('the compiler holds the parameters against the text', () => {
+test('the compiler checks the parameters of a literal text', () => {
   expect(t('All')).toBe('All');
   expect(t('{a} of {b}', { a: 1, b: 'two' })).toBe('1 of two');
   // @ts-expect-error It has a parameter.
@@ -14,7 +14,7 @@ test('the compiler holds the parameters against the text', () => {
   expect(t('{count}', { cuont: 1 })).toBe('undefined');
 });
 
-test('of a text that is known later it knows nothing', () => {
+test('the parameters of a dynamic text are not checked', () => {
   const later: string = '{a}';
   expect(t(later, { a: 1 })).toBe('1');
   expect(t(later)).toBe('undefined');

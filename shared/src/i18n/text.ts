@@ -1,9 +1,6 @@
 const LENGTHS = { second: 1, minute: 60, hour: 3_600 };
 
-/**
- * A time to wait in words of `language`: seconds below a minute, hours from an hour and a half on, else minutes; never
- * too few.
- */
+/** Formats a waiting time in `language`: seconds below a minute, hours from 90 minutes on, else minutes, rounded up. */
 export function formatWait(seconds: number, language: string): string {
   const unit = seconds < 60 ? 'second' : seconds < 5_400 ? 'minute' : 'hour';
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(
@@ -11,10 +8,10 @@ export function formatWait(seconds: number, language: string): string {
   );
 }
 
-/** What a text's `{parameters}` are filled with. */
+/** The values of a text's `{parameters}`. */
 export type TextParameters = Readonly<Record<string, string | number>>;
 
-/** The names in braces of a text that is known when types are checked. */
+/** The names in braces of a literal text. */
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
@@ -28,12 +25,12 @@ type Complete<Text extends string, Given> = [NamesIn<Text>, Given] extends [neve
     ? { lacks: NamesIn<Text> }
     : unknown;
 
-/** Says a text in the language of the page. It may be one that is known later. */
+/** Translates a text into the language of the page. The text may be dynamic. */
 export type Translate = (text: string, parameters?: TextParameters) => string;
 
 /**
- * Says a text in the language of the page: `t('Clear {label}', { label })`. The compiler refuses a parameter that a
- * literal text has and does not get.
+ * Translates a text into the language of the page: `t('Clear {label}', { label })`. The compiler refuses a parameter
+ * that a literal text has and does not get.
  */
 export type TypedTranslate = <
   const Text extends string,

@@ -3,11 +3,11 @@ import { translate } from './translate';
 const nearer = { Cameras: 'मेरा क्यामेरा' };
 const farther = { Cameras: 'क्यामेरा', 'Clear {label}': '{label} हटाउनुहोस्' };
 
-test('the nearest catalog that knows a text wins', () => {
+test('the nearest catalog with a text takes precedence', () => {
   expect(translate([nearer, farther], 'Cameras')).toBe('मेरा क्यामेरा');
 });
 
-test('a text without a translation is shown as it is', () => {
+test('a text without a translation is shown unchanged', () => {
   expect(translate([nearer], 'Dashboard')).toBe('Dashboard');
 });
 
@@ -23,7 +23,7 @@ test('a number has the digits of the language, a text keeps its own', () => {
   expect(translate([], '{count} of {serial}', parameters)).toBe('120 of IPC-2026-01');
 });
 
-test('a text with grammar is said as the build compiled it', () => {
+test('a text with grammar is formatted as the build compiled it', () => {
   const compiled = {
     '{count} cameras': '{count} cameras',
     '0123456789': '०१२३४५६७८९',

@@ -3,10 +3,10 @@ import type { TextParameters } from './text';
 /** Translations of one language: the English text is the key, so a missing entry still reads well. */
 export type Catalog = Readonly<Record<string, string>>;
 
-/** Writes a parameter with the digits of the page. */
+/** Formats a parameter with the digits of the page. */
 type Write = (value: string | number) => string;
 
-/** The texts of a catalog that have grammar, as the build compiles them. */
+/** A catalog's texts with grammar, compiled by the build. */
 const GRAMMAR = Symbol.for('portal.grammar');
 type Compiled = Catalog & {
   readonly [GRAMMAR]?: Readonly<

@@ -3,7 +3,7 @@ import type { Catalog } from '../i18n';
 const catalog: Catalog = {
   // The digits that numbers in texts are written with
   '0123456789': '०१२३४५६७८९',
-  // The controls, and what calls and passwords are refused for
+  // The controls, and errors of calls and passwords
   'Loading...': 'लोड हुँदैछ...',
   'This part of the portal is not set up yet.': 'पोर्टलको यो भाग अझै तयार छैन।',
   Close: 'बन्द गर्नुहोस्',

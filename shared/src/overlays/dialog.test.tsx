@@ -54,7 +54,7 @@ test('is named, described, modal, and starts at its first field', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel Package' })).not.toBeInTheDocument();
 });
 
-test('moves the focus to the given element, or to its title when it has no field', async () => {
+test('moves the focus to the given element, or to its title if it has no field', async () => {
   const { unmount } = render(<Cancellation confirm />);
   await openDialog();
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
@@ -68,7 +68,7 @@ test('moves the focus to the given element, or to its title when it has no field
   expect(screen.getByRole('heading', { name: 'Status :' })).toHaveFocus();
 });
 
-test('Escape ends a word that is being composed, and not the dialog', async () => {
+test('Escape ends the composition of a word rather than the dialog', async () => {
   render(<Cancellation />);
   await openDialog();
   fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Escape', isComposing: true });
@@ -92,7 +92,7 @@ test.each([
   expect(opener()).toHaveFocus();
 });
 
-test('returns the focus to a place that remains when its opener is gone', async () => {
+test('returns the focus to a remaining element if its opener is gone', async () => {
   render(<Cancellation openerStays={false} />);
   const user = await openDialog();
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -100,7 +100,7 @@ test('returns the focus to a place that remains when its opener is gone', async 
   expect(screen.getByRole('heading', { name: 'Current Plan' })).toHaveFocus();
 });
 
-test('what took its place while it loaded returns the focus to its opener', async () => {
+test('a dialog that replaced a loading one returns the focus to the opener', async () => {
   function Late() {
     const [shown, setShown] = useState<'none' | 'waiting' | 'loaded'>('none');
     const close = () => setShown('none');
@@ -132,7 +132,7 @@ test('what took its place while it loaded returns the focus to its opener', asyn
   }
 });
 
-test('one above another returns the focus there, or to where that one would have', async () => {
+test("one above another returns the focus to it, or to that one's opener", async () => {
   function Stacked() {
     const [open, setOpen] = useState({ below: false, above: false });
     return (
@@ -160,7 +160,7 @@ test('one above another returns the focus there, or to where that one would have
   await waitFor(() => expect(first).toHaveFocus());
 });
 
-test('one above another that closes before it returns the focus to where that one would have', async () => {
+test("one above another that closes first returns the focus to that one's opener", async () => {
   function Outliving() {
     const [open, setOpen] = useState({ below: false, above: false });
     return (
@@ -185,7 +185,7 @@ test('one above another that closes before it returns the focus to where that on
   await waitFor(() => expect(first).toHaveFocus());
 });
 
-test('one that takes the place of the upper of two inherits its way back, not that of the lower', async () => {
+test('one that replaces the upper of two returns the focus where the upper one would, not the lower one', async () => {
   function Steps() {
     const [step, setStep] = useState<'ask' | 'confirm' | null>(null);
     const [open, setOpen] = useState(false);
@@ -214,7 +214,7 @@ test('one that takes the place of the upper of two inherits its way back, not th
   await waitFor(() => expect(more).toHaveFocus());
 });
 
-test('one that a key opened from nowhere does not return the focus to where an earlier one did', async () => {
+test('one opened by a key without a focused element does not return the focus to an earlier opener', async () => {
   function ByKey() {
     const [open, setOpen] = useState(false);
     useEffect(() => {
@@ -242,7 +242,7 @@ test('one that a key opened from nowhere does not return the focus to where an e
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
-test('what the page focuses as the dialog closes keeps the focus', async () => {
+test('an element that the page focuses as the dialog closes keeps the focus', async () => {
   function Answering() {
     const [open, setOpen] = useState(false);
     const answer = useRef<HTMLParagraphElement>(null);
@@ -268,7 +268,7 @@ test('what the page focuses as the dialog closes keeps the focus', async () => {
   expect(screen.getByText('Answered')).toHaveFocus();
 });
 
-test('the page has the focus when nothing else is left to have it', async () => {
+test('the page gets the focus if no other element can have it', async () => {
   function Vanishing() {
     const [open, setOpen] = useState<boolean | null>(null);
     return (
@@ -300,7 +300,7 @@ test.each([
   expect(dialog()).toBeInTheDocument();
 });
 
-test('a press outside that did not close it makes no later key do so', async () => {
+test('a press outside that did not close it does not make a later key close it', async () => {
   const close = jest.fn();
   render(
     <Dialog open onClose={close} title="Unsaved">
@@ -315,7 +315,7 @@ test('a press outside that did not close it makes no later key do so', async () 
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('starts at the first field that can be used, of whatever kind', () => {
+test('starts at the first field that can be used, of any kind', () => {
   render(
     <Dialog open onClose={() => {}} title="Packages">
       <input aria-label="Camera" disabled />
@@ -335,7 +335,7 @@ test('keeps the focus inside', async () => {
   }
 });
 
-test('Tab around its ends scrolls to what gets the focus', async () => {
+test('Tab around its ends scrolls to the focused element', async () => {
   const scrolledTo: Element[] = [];
   jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolledTo.push(this);
@@ -347,7 +347,7 @@ test('Tab around its ends scrolls to what gets the focus', async () => {
   expect(scrolledTo).toEqual([screen.getByLabelText('Close'), screen.getByLabelText('Reason')]);
 });
 
-test('a toast over it can be read and closed without closing the dialog', async () => {
+test('a toast above it can be read and closed without closing the dialog', async () => {
   render(<Cancellation />);
   const user = await openDialog();
   await act(async () => notify.error('Mandatory fields required!'));
@@ -356,7 +356,7 @@ test('a toast over it can be read and closed without closing the dialog', async 
   expect(dialog()).toBeInTheDocument();
 });
 
-test('locks the scroll by a mark, not by a style sheet', async () => {
+test('locks scrolling by an attribute, not by a stylesheet', async () => {
   render(<Cancellation />);
   await openDialog();
   expect(document.querySelector('[data-scroll-lock]')).toBe(backdrop());

@@ -11,21 +11,21 @@ import { classNames, IconButton } from '../ui';
 import styles from './dialog.module.css';
 
 /**
- * Where the focus goes when a dialog closes. It is noted by dialog, from when one takes the focus until
- * it has given it back: a dialog that takes another's place inherits its way back.
+ * The elements to focus when a dialog closes, by dialog, from when it takes the focus until it has returned it. A
+ * dialog that replaces another one inherits these.
  */
 const ways = new Map<Element, readonly Element[]>();
 
-/** The way back of what is left or covered by a dialog that opens now. */
+/** The elements to focus after a dialog that opens now. */
 function wayFromHere(): readonly Element[] {
   const from = document.activeElement;
-  // The dialog that had the focus is gone from the page, and its way back was not gone yet.
+  // The dialog that had the focus was removed before it returned the focus.
   if (from === null || from === document.body) return [...ways.values()].at(-1) ?? [];
   const below = [...ways].find(([dialog]) => dialog.contains(from));
   return [from, ...(below?.[1] ?? [])];
 }
 
-/** Notes where the focus is, for a `dialog` that is about to take it. */
+/** Records where the focus is, for a `dialog` that is about to take it. */
 function rememberWayBack(dialog: Element): void {
   ways.set(dialog, wayFromHere());
 }
@@ -37,8 +37,8 @@ function takesFocus(place: Element | null | undefined): boolean {
 }
 
 /**
- * Returns the focus of a closed `dialog`: to what had it before, else to `otherwise`, else to
- * `main`. The next dialog or another page keeps the focus that it took meanwhile.
+ * Returns the focus of a closed `dialog`: to what had it before, else to `otherwise`, else to `main`. If the next
+ * dialog or another page has taken the focus meanwhile, it keeps it.
  */
 function goWayBack(dialog: Element, otherwise: Element | null | undefined): void {
   const way = ways.get(dialog) ?? [];
@@ -50,24 +50,26 @@ function goWayBack(dialog: Element, otherwise: Element | null | undefined): void
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, a press outside, or the close button. */
+  /** Requested by Escape, a press outside, or the close button. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons, at its end. */
+  /** Buttons at the end of the dialog. */
   footer?: ReactNode;
   /** 'medium' by default; 'wide' for pictures and tables. */
   size?: 'medium' | 'wide';
-  /** Where its height changes while one types, or a phone's keyboard takes the rest: 'top'. */
+  /**
+   * 'top' for a dialog whose height changes while a person types, or beside which a phone's keyboard needs the room.
+   */
   place?: 'top';
-  /** Gets the focus at first; else the first field does, else the title. Cancel, where something is lost. */
+  /** Gets the focus at first; by default the first field or else the title. Use Cancel if data may be lost. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Gets the focus when the control that opened the dialog is gone; else the page does. */
+  /** Gets the focus if the control that opened the dialog is gone; by default the page does. */
   returnFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
 
-/** The open dialog takes the pointer from the whole page, its backdrop included. */
+/** An open dialog disables the pointer on the whole page, including its backdrop. */
 const TAKES_POINTER = { pointerEvents: 'auto' } as const;
 
 /** While a word is composed, Escape ends the word. */
@@ -75,7 +77,7 @@ const leaveToInputMethod = (event: globalThis.KeyboardEvent) => {
   if (event.isComposing) event.preventDefault();
 };
 
-/** Tab from the last control to the first one, and back, moves the focus without scrolling to it. */
+/** Wrapping around with Tab moves the focus without scrolling to it, so this scrolls. */
 const scrollToFocus = ({ key, ctrlKey }: KeyboardEvent<HTMLElement>) => {
   if (key === 'Tab' && !ctrlKey) document.activeElement?.scrollIntoView({ block: 'nearest' });
 };
@@ -103,7 +105,7 @@ function useBackdropPress(onPress: () => void) {
   };
 }
 
-/** A modal dialog. The page behind neither scrolls nor takes focus; toasts stay clickable. */
+/** A modal dialog. The page behind can neither scroll nor take the focus; toasts stay clickable. */
 export function Dialog({
   open,
   onClose,
@@ -136,7 +138,7 @@ export function Dialog({
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <RadixDialog.Portal>
-        {/* Not Radix's Overlay: that one locks the scroll by a <style> of its own. */}
+        {/* Not Radix's Overlay, which locks scrolling with its own <style>. */}
         <div
           className={classNames(styles['backdrop'], place && styles[place])}
           data-scroll-lock=""

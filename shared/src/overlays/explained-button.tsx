@@ -5,16 +5,16 @@ import type { InfoTooltipProps } from './info-tooltip-props';
 import styles from './info-tooltip.module.css';
 
 export interface ExplainedButtonProps extends InfoTooltipProps {
-  /** The button stands where one had the focus, and takes it over. */
+  /** Whether it replaces a button that had the focus. */
   takesFocus: boolean;
 }
 
-/** A button with its explanation: the part of an info tooltip that is large, and comes later. */
+/** A button with its explanation: the large part of an info tooltip, which loads late. */
 export function ExplainedButton({ label, children, takesFocus }: ExplainedButtonProps) {
   const [open, setOpen] = useState(false);
   const wasOpenWhenPressed = useRef(false);
 
-  /* A press focuses the button, and focus opens: what the click toggles is the state before the press. */
+  /* A press focuses the button, which opens the tooltip, so the click toggles the state before the press. */
   const toggle = (event: MouseEvent) => {
     event.preventDefault();
     const isFromKeyboard = event.detail === 0;

@@ -31,13 +31,13 @@ function renderResults() {
 
 const option = (name: string | RegExp) => screen.getByRole('option', { name });
 
-test('results stand in a group of their kind; what loads is no result', () => {
+test('results are in a group of their kind; a placeholder is no result', () => {
   renderResults();
   expect(screen.getByRole('group', { name: 'Cameras' })).toContainElement(option('IPC-7 Kitchen'));
   expect(screen.getAllByRole('option')).toHaveLength(3);
 });
 
-test('the one that Enter chooses is selected, and no other', () => {
+test('only the option that Enter chooses is selected', () => {
   const { become } = renderResults();
   become(option('All cameras').id);
   expect(screen.getAllByRole('option', { selected: true })).toEqual([option('All cameras')]);
@@ -53,7 +53,7 @@ test('neither Tab nor a press takes the focus from the field', async () => {
   expect(document.body).toHaveFocus();
 });
 
-test('the finder is told of a choice, but not of a retry', async () => {
+test('the finder is notified of a choice, but not of a retry', async () => {
   const { onChosen, choose } = renderResults();
   await userEvent.click(option('Try again'));
   expect(choose).toHaveBeenCalledTimes(1);

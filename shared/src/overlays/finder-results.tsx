@@ -7,13 +7,13 @@ import styles from './finder-results.module.css';
 export interface FinderState {
   /** The id of the option that Enter chooses. */
   active: string | undefined;
-  /** An option was chosen that does not stay. */
+  /** Called when an option that closes the finder was chosen. */
   onChosen: () => void;
 }
 
 const Finder = createContext<FinderState>({ active: undefined, onChosen: () => undefined });
 
-/** Of the shell, around what renders options. */
+/** For the shell, around components that render options. */
 export const FinderProvider = Finder.Provider;
 
 export interface FinderGroupProps {
@@ -45,11 +45,11 @@ export function FinderWaiting() {
 
 export interface FinderOptionProps {
   icon: IconName;
-  /** As that of `Icon`. */
+  /** A drawing for `Icon`. */
   drawing?: string | undefined;
   /** The address that it opens. */
   to?: string;
-  /** Without `to`: what it does. The finder closes, and what it rendered goes with it. */
+  /** The action, without `to`. The finder closes and unmounts its content. */
   onChoose?: () => void;
   /** Whether the finder stays open when it is chosen: a retry. */
   staysOpen?: boolean;

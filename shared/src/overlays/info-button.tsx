@@ -6,7 +6,6 @@ export interface InfoButtonProps extends ComponentProps<'button'> {
   label: string;
 }
 
-/** The sign one points at. */
 export const InfoButton = ({ label, ...props }: InfoButtonProps) => (
   <button {...props} type="button" aria-label={label} className={styles['trigger']}>
     <Icon name="info" size={16} />

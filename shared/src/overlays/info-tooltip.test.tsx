@@ -18,14 +18,14 @@ const trigger = () => screen.getByRole('button', { name: 'About the mobile numbe
 const renderAtOnce = () =>
   render(<InfoTooltip label="About the mobile number">Exactly ten digits.</InfoTooltip>);
 
-/** What shows the explanation has come. */
+/** Renders a tooltip whose code has loaded. */
 const renderTooltip = async () => {
   const waiting = renderAtOnce().container.querySelector('button');
   await act(async () => {});
   expect(trigger()).not.toBe(waiting);
 };
 
-test('the focus shows it as the description, Escape hides it', async () => {
+test('the focus shows it as the description, and Escape hides it', async () => {
   const user = userEvent.setup();
   await renderTooltip();
   expect(trigger()).not.toHaveAccessibleDescription();
@@ -43,7 +43,7 @@ test('the pointer shows it', async () => {
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Exactly ten digits.');
 });
 
-test('a tap shows it, the next one hides it', async () => {
+test('a tap shows it, and the next one hides it', async () => {
   const user = userEvent.setup();
   await renderTooltip();
   const tap = () => user.pointer({ keys: '[TouchA]', target: trigger() });
@@ -53,7 +53,7 @@ test('a tap shows it, the next one hides it', async () => {
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-test('after taps, a key shows and hides it by what is seen', async () => {
+test('after taps, a key toggles the visible state', async () => {
   const user = userEvent.setup();
   await renderTooltip();
   const tap = () => user.pointer({ keys: '[TouchA]', target: trigger() });

@@ -5,13 +5,13 @@ import type { InfoTooltipProps } from './info-tooltip-props';
 
 interface Fetched {
   Explained: typeof ExplainedButton;
-  /** The focus was on the button that waited. */
+  /** Whether the waiting button had the focus. */
   takesFocus: boolean;
 }
 
 /**
- * An explanation on demand: pointing, focusing or tapping shows it, Escape hides it. What shows it is
- * fetched where there is something to explain; after a failure the next press fetches it again.
+ * An explanation on demand: pointing, focusing or tapping shows it, Escape hides it. Its code loads where there is
+ * something to explain, and again on the next press after a failure.
  */
 export function InfoTooltip({ label, children }: InfoTooltipProps) {
   const [fetched, setFetched] = useState<Fetched | null>(null);

@@ -23,7 +23,7 @@ test('arrows, Home and End choose a tab immediately', async () => {
   expect(screen.getByRole('tab', { name: 'Current Plan', selected: true })).toHaveFocus();
 });
 
-test('the screen may hold the choice', async () => {
+test('the screen may control the selected tab', async () => {
   const onChange = jest.fn();
   render(<Tabs label="Subscriptions" tabs={tabs} value="history" onChange={onChange} />);
   expect(screen.getByRole('tabpanel', { name: 'History' })).toBeInTheDocument();

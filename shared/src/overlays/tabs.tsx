@@ -9,15 +9,15 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** The name of the group, read out. */
+  /** The accessible name of the group. */
   label: string;
   tabs: readonly Tab[];
-  /** Without it the tabs mind themselves, starting with the first. */
+  /** Without it, the tabs have their own state and start with the first. */
   value?: string;
   onChange?: (value: string) => void;
 }
 
-/** Tabs within a page; arrows choose at once. Tabs that lead to another address are links instead. */
+/** Tabs within a page; arrow keys select at once. Tabs that lead to another address are links instead. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const selection = value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value };
   return (

@@ -3,7 +3,7 @@ import type { CallFailure } from '../http';
 import { formatWait, useTranslation } from '../i18n';
 import { usePortal } from './portal-services';
 
-/** The text for a failed call: how long to wait, else the server's words, else that it went wrong. */
+/** The text for a failed call: how long to wait, or else the server's text, or else a generic message. */
 export function useFailureText(): (failure: CallFailure) => string {
   const t = useTranslation();
   const { language } = usePortal();

@@ -3,7 +3,7 @@ import { createRemoteAction } from '../actions/create-remote-action';
 import { CALLS, type EmailCredentials, type Profile } from '../contract';
 import type { PortalState } from '../store';
 
-/** Signing in by email and password. Its success holds nothing: tokens never enter the store. */
+/** Signing in by email and password. Its success has no data, because tokens never enter the store. */
 export const login = createRemoteAction<EmailCredentials, null>({
   name: 'login',
   concurrency: 'first',
@@ -24,15 +24,15 @@ export const profile = createRemoteAction<void, Profile>({
   call: async (_, { http, signal }) => (await http.call(CALLS.profile, { signal })).data,
 });
 
-/** Ends the session on purpose. */
+/** Ends the session on the person's request. */
 export const logout = createAction('session/logout');
 
-/** Whether a session lives in this tab: read from the shell's own slice. */
+/** Whether this tab has a session, read from the shell's slice. */
 export const selectSignedIn = (state: PortalState): boolean =>
   (state.session as { signedIn: boolean } | undefined)?.signedIn ?? false;
 
 export const selectProfile = (state: PortalState): Profile | null => profile.select(state).data;
 
-/** The id in every path and payload that says subscriber; null while the profile is not known. */
+/** The subscriber's id in paths and payloads; null until the profile has loaded. */
 export const selectSubscriberId = (state: PortalState): string | null =>
   selectProfile(state)?.subscriber_details.subscriber_id ?? null;

@@ -2,7 +2,7 @@ import { mayAdd, getSlugs } from './permissions';
 
 const role = { name: 'subscriber', permissions: ['cameras-store'], ticketing: ['t'], crm: ['c'] };
 
-test('a role holds the slugs of its three lists', () => {
+test('a role has the slugs of its three lists', () => {
   expect([...getSlugs(role)]).toEqual(['cameras-store', 't', 'c']);
   expect(getSlugs(null).size).toBe(0);
 });

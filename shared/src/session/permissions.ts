@@ -1,6 +1,5 @@
 import type { Role } from '../contract';
 
-/** All slugs a role holds. */
 export const getSlugs = (role: Role | null | undefined): ReadonlySet<string> =>
   new Set(role ? [...role.permissions, ...role.ticketing, ...role.crm] : []);
 

@@ -1,6 +1,6 @@
 import { noteProviderScript, providerScriptRan } from './provider-scripts';
 
-test('a document is clean until a script of a provider is let in', () => {
+test("a document is clean until a provider's script is loaded", () => {
   expect(providerScriptRan()).toBe(false);
   noteProviderScript();
   expect(providerScriptRan()).toBe(true);

@@ -1,9 +1,9 @@
 let ran = false;
 
-/** A sign-in provider's script is let into this document. There is no way back. */
+/** Records that a sign-in provider's script was loaded into this document, which cannot be undone. */
 export function noteProviderScript(): void {
   ran = true;
 }
 
-/** Whether code of a third party may run in this document: then a session begins in another one. */
+/** Whether third-party code may run in this document, in which case a session must start in another one. */
 export const providerScriptRan = (): boolean => ran;

@@ -2,7 +2,7 @@
 export function createListeners() {
   const all = new Set<() => void>();
   return {
-    /** Returns what removes the listener. */
+    /** Returns a function that removes the listener. */
     subscribe: (listener: () => void): (() => void) => {
       all.add(listener);
       return () => void all.delete(listener);

@@ -24,7 +24,7 @@ test('a late slice takes its restored state', () => {
   expect(store.getState().counter).toBe(42);
 });
 
-test('two owners of one slice name are an error that names both', () => {
+test('two owners of one slice name cause an error that names both', () => {
   const store = createPortalStore({ context: {} });
   store.addSlices('mfe-a', [counter]);
   expect(() => store.addSlices('mfe-b', [counter])).toThrow(
@@ -46,11 +46,11 @@ test('another version of the same owner keeps the state', () => {
   expect(store.getState().counter).toBe(11);
 });
 
-describe('slices of another shape', () => {
+describe('slices with another shape of state', () => {
   const named = createSlice({ name: 'counter', initialState: { count: 0 }, reducers: {} });
   const others = createSlice({ name: 'others', initialState: 5, reducers: {} });
 
-  test('are reset, also those that were removed; slices of other owners are not', () => {
+  test('are reset, including removed ones; slices of other owners are not', () => {
     const store = createPortalStore({ context: {}, preloaded: { others: 6 } });
     const gone = createSlice({
       name: 'gone',
@@ -65,13 +65,13 @@ describe('slices of another shape', () => {
     expect(store.getState()).toMatchObject({ counter: { count: 0 }, gone: 'first', others: 6 });
   });
 
-  test('take nothing of what was restored', () => {
+  test('ignore restored state', () => {
     const store = createPortalStore({ context: {}, preloaded: { counter: 41 } });
     store.replaceSlices('mfe-a', [named]);
     expect(store.getState().counter).toEqual({ count: 0 });
   });
 
-  test('with a name another owner holds change nothing', () => {
+  test('change nothing if another owner has the name', () => {
     const store = createPortalStore({ context: {} });
     store.addSlices('mfe-a', [counter]);
     store.addSlices('mfe-b', [others]);
@@ -83,7 +83,7 @@ describe('slices of another shape', () => {
   });
 });
 
-test('clearing all resets slices, and forgets what was restored for those yet to come', () => {
+test('clearing everything resets slices, and discards restored state for later ones', () => {
   const store = createPortalStore({ context: {}, preloaded: { counter: 41, late: 7 } });
   store.addSlices('mfe-a', [counter]);
   store.clearAll();
@@ -100,7 +100,7 @@ test('sagas find the context', () => {
   expect(found).toBe('the client');
 });
 
-test('a crashed saga is restarted, ever later up to half a minute, and others go on', async () => {
+test('a crashed saga is restarted after increasing pauses up to half a minute, and others continue', async () => {
   const crashes: (number | null)[] = [];
   const store = createPortalStore({
     context: {},
@@ -139,7 +139,7 @@ test('a saga that may be given up ends after three restarts within a minute', as
   expect(task.isRunning()).toBe(false);
 });
 
-test('a saga that ran for a minute begins with the shortest pause again', async () => {
+test('a saga that ran for a minute starts with the shortest pause again', async () => {
   const crashes: (number | null)[] = [];
   const store = createPortalStore({
     context: {},
@@ -157,7 +157,7 @@ test('a saga that ran for a minute begins with the shortest pause again', async 
   expect(crashes).toEqual([1_000, 2_000, 1_000]);
 });
 
-test('running a saga of the same owner again ends the one before', () => {
+test('running another saga of the same owner ends the previous one', () => {
   const store = createPortalStore({ context: {} });
   const received: string[] = [];
   const listener = (name: string) =>

@@ -10,7 +10,7 @@ import {
 import createSagaMiddleware, { type Task } from 'redux-saga';
 import { supervise, type Saga, type SagaCrash } from './supervise';
 
-/** A part of the state with its name; what `createSlice` and `createRemoteAction` make. */
+/** A part of the state with its name; created by `createSlice` and `createRemoteAction`. */
 export interface StateSlice {
   reducerPath: string;
   // A reducer of one slice is not assignable to a reducer of unknown state: its state is its own.
@@ -19,9 +19,9 @@ export interface StateSlice {
 }
 
 export interface PortalStoreOptions {
-  /** State restored from an earlier visit, by slice; a slice takes its part when it arrives. */
+  /** State restored from an earlier visit, by slice; a slice gets its part when it is added. */
   preloaded?: Record<string, unknown>;
-  /** What sagas find with `getContext`. */
+  /** The context of sagas, for `getContext`. */
   context: Record<string, unknown>;
   /** Called for each crash of a saga, which restarts automatically. */
   onSagaCrash?: (crash: SagaCrash) => void;
@@ -32,25 +32,25 @@ export type PortalState = Record<string, unknown>;
 /** Resets the slices of one owner. */
 const slicesReplaced = createAction<string>('portal/slicesReplaced');
 
-/** Everything is forgotten: slices go back to their first state, running calls are aborted. */
+/** Resets all slices and aborts running calls. */
 export const allCleared = createAction('portal/allCleared');
 
 export interface PortalStore extends EnhancedStore<PortalState, UnknownAction> {
   dispatch: Dispatch;
   /** Adds slices of `owner`. Adding them again (another version) keeps their state; another owner's name is an error. */
   addSlices(owner: string, slices: readonly StateSlice[]): void;
-  /** The same for slices of another shape: what stood in them, or was restored for them, is forgotten. */
+  /** Replaces slices by ones with another shape of state. Existing and restored state is discarded. */
   replaceSlices(owner: string, slices: readonly StateSlice[]): void;
   /**
-   * Runs a saga of `owner` beside all others; the one it ran before is cancelled. After a crash it is restarted.
-   * With `onGivenUp`, one that keeps crashing ends after three restarts within a minute.
+   * Runs a saga of `owner` beside all others, and cancels the previous one. After a crash it is restarted. With
+   * `onGivenUp`, one that keeps crashing ends after three restarts within a minute.
    */
   runSaga(owner: string, saga: Saga, onGivenUp?: () => void): Task;
-  /** Forgets the whole state, what was restored for slices yet to come included. */
+  /** Resets the whole state, including restored state for later slices. */
   clearAll(): void;
 }
 
-/** The one store of the page: slices and sagas arrive late, each with an owner. */
+/** The one store of the page: slices and sagas are added late, each with an owner. */
 export function createPortalStore({
   preloaded = {},
   context,
@@ -60,7 +60,7 @@ export function createPortalStore({
   const owners = new Map<string, string>();
   const tasks = new Map<string, Task>();
   const sagas = createSagaMiddleware({ context });
-  // `combineSlices` wants one slice to begin with; this one only answers with itself.
+  // `combineSlices` needs an initial slice, whose state never changes.
   const reducer = combineSlices({ portal: (state: null = null) => state });
   const store = configureStore({
     reducer,

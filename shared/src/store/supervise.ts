@@ -5,7 +5,7 @@ export type Saga = () => Generator;
 export interface SagaCrash {
   owner: string;
   error: unknown;
-  /** Milliseconds until it is started again; null: it is not. */
+  /** Milliseconds until the restart; null if there is none. */
   restartIn: number | null;
 }
 
@@ -13,18 +13,18 @@ export interface SuperviseOptions {
   owner: string;
   saga: Saga;
   onCrash?: (crash: SagaCrash) => void;
-  /** Called instead of a fourth restart within a minute. Without it the saga is restarted for ever. */
+  /** Called instead of a fourth restart within a minute. Without it, the saga is restarted forever. */
   onGivenUp?: (() => void) | undefined;
 }
 
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
-/** A saga that ran this long has recovered: its next crash begins with the shortest pause again. */
+/** A saga that ran this long has recovered: its next crash starts with the shortest pause again. */
 const STABLE_AFTER = 60_000;
-/** A saga that crashes again after so many restarts within `STABLE_AFTER` will not recover. */
+/** A saga that crashes again after this many restarts within `STABLE_AFTER` will not recover. */
 const MAX_RESTARTS = 3;
 
-/** Runs a saga and starts it again after a crash, ever later, so that it never takes others with it. */
+/** Runs a saga and restarts it after crashes, with increasing pauses, so that a crash does not affect other sagas. */
 export function* supervise({ owner, saga, onCrash, onGivenUp }: SuperviseOptions) {
   let pause = FIRST_PAUSE_MS;
   let crashes: number[] = [];

@@ -71,10 +71,10 @@ const controls = [
 ] as const;
 
 describe.each(themes)('in the %s theme', (theme) => {
-  test.each(texts)('%s can be read on %s', (text, background) => {
+  test.each(texts)('%s is readable on %s', (text, background) => {
     expect(contrast(theme, text, background)).toBeGreaterThanOrEqual(4.5);
   });
-  test.each(controls)('%s can be made out on %s', (part, background) => {
+  test.each(controls)('%s is visible on %s', (part, background) => {
     expect(contrast(theme, part, background)).toBeGreaterThanOrEqual(3);
   });
 });
@@ -87,7 +87,7 @@ test('the order of the layers is declared before their contents', () => {
   expect(read('layers.css')).toContain('@layer reset, tokens, base, ui, mfe, overrides;');
 });
 
-test('the dark theme is of the screen alone, so that it prints dark on white', () => {
+test('the dark theme applies to screens only, so that dark pages print black on white', () => {
   const [everywhere, onScreen] = read('tokens.css').split('@media screen {');
   expect(everywhere).not.toContain('color-scheme: dark');
   expect(onScreen).toMatch(/^\s+html\[data-theme='dark'\] {\s+color-scheme: dark;/);

@@ -2,7 +2,7 @@ import { ApiError, type CallFailure, type CallOptions, type HttpClient } from '.
 import { readAnswer } from '../http/answer';
 import { CALLS, type Call, type CallName, type OwnCallName } from '../contract';
 
-/** What a fake call answers: data, or a failure to reject with. */
+/** The response of a fake call: data, or a failure to reject with. */
 export type FakeAnswer =
   | { data?: unknown; body?: unknown; status?: number; message?: string }
   | { failure: Partial<CallFailure> };
@@ -11,7 +11,7 @@ export type FakeAnswers = Partial<
   Record<CallName, (options: CallOptions) => FakeAnswer | Promise<FakeAnswer>>
 >;
 
-/** What a remote's own calls answer, by `<remote>/<call>`. */
+/** The responses to remotes' own calls, by `<remote>/<call>`. */
 export type OwnAnswers = Readonly<
   Record<OwnCallName, (options: CallOptions) => FakeAnswer | Promise<FakeAnswer>>
 >;
@@ -30,8 +30,8 @@ const getCallName = (call: unknown): CallName => {
 };
 
 /**
- * An http client that answers from functions by the call's name, read as the portal's own reads them; a
- * call without one is an error. `ownAnswers` are those of remotes' own hosts.
+ * An http client whose responses come from functions by the call's name, and are read like real ones. A call without
+ * one is an error. `ownAnswers` are those of remotes' own hosts.
  */
 export function createFakeHttp(answers: FakeAnswers, ownAnswers: OwnAnswers = {}): FakeHttp {
   const made: FakeHttp['made'] = [];

@@ -1,4 +1,4 @@
-/** HTML that would do something in a page that took it as it is. */
+/** HTML that has an effect in a page that inserts it unchanged. */
 export interface HostileHtml {
   what: string;
   html: string;
@@ -252,7 +252,7 @@ const CONTROLS: Rows = [
   ['a map', '<map name=m><area href="javascript:window.hit=1" shape=default></map>'],
 ];
 
-/** By what each would do if it reached the page as it is: run, load, submit, restyle or deceive. */
+/** By the effect of each in a page that inserts it unchanged: run, load, submit, restyle or deceive. */
 export const HOSTILE_HTML = {
   'what runs': named(SCRIPTS),
   'addresses that run': named(ADDRESSES),
@@ -263,7 +263,7 @@ export const HOSTILE_HTML = {
   'what can be operated': named(CONTROLS),
 } as const;
 
-/** What must come out inert, and in the time of a breath. */
+/** HTML that must become inert quickly despite its size. */
 export const excessiveHtml = (): readonly HostileHtml[] =>
   named([
     ['50,000 boxes in each other', `${'<div>'.repeat(50_000)}x<img src=x onerror=window.hit=1>`],

@@ -1,4 +1,4 @@
-/** For tests of remotes: a screen in everything the shell puts around it. */
+/** For tests of remotes: a screen with everything that the shell provides. */
 export {
   createFakeHttp,
   type FakeAnswer,

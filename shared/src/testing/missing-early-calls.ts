@@ -6,7 +6,7 @@ import type { FakeAnswers } from './fake-http';
 import { ASHA } from './profiles';
 import { renderScreen } from './render-screen';
 
-/** A server that does not answer, so that only first calls are sent. */
+/** A server that never responds, so that only first calls are sent. */
 const SILENCE: FakeAnswers = Object.fromEntries(
   Object.keys(CALLS).map((name) => [name, () => new Promise<never>(() => undefined)]),
 );
@@ -17,8 +17,8 @@ const formatQuery = (query: object = {}): string =>
     .join('&');
 
 /**
- * The early calls that `remote.json` in a folder declares for a route, by its key, or for a slot, and
- * that its screen, opened by Asha at `at`, does not make in the same words: nobody would take the answers.
+ * The early calls that `remote.json` in a folder declares for a route, by its key, or for a slot, and that its screen,
+ * opened by Asha at `at`, does not send identically, so that their responses would be unused.
  */
 export async function findMissingEarlyCalls(
   folder: string,

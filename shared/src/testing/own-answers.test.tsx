@@ -9,7 +9,7 @@ const CALLS = defineCalls('mfe-billing', {
 });
 const ownAnswers: OwnAnswers = { 'mfe-billing/invoices': () => ({ data: ['A', 'B'] }) };
 
-test('an action on calls of a remote’s own is run with their answers', async () => {
+test('an action with a remote’s own calls is run with their responses', async () => {
   const invoices = createRemoteAction<void, string[]>({
     name: 'invoices',
     call: async (_, { http }) => (await http.call(CALLS.invoices)).data,
@@ -19,12 +19,12 @@ test('an action on calls of a remote’s own is run with their answers', async (
   expect(madeOwn).toEqual([{ name: 'mfe-billing/invoices', options: {} }]);
 });
 
-test('a client of its own answers them too', async () => {
+test('a fake client has these responses too', async () => {
   const { data } = await createFakeHttp({}, ownAnswers).call(CALLS.invoices);
   expect(data).toEqual(['A', 'B']);
 });
 
-test('a screen is shown in a language', () => {
+test('a screen is shown in the given language', () => {
   const Language = () => <p>{usePortal().language}</p>;
   renderScreen(Language, { language: 'ne' });
   expect(screen.getByText('ne')).toBeInTheDocument();

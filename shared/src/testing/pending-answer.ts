@@ -1,6 +1,6 @@
 import type { FakeAnswer } from './fake-http';
 
-/** An answer that waits: a test sees the loading state first, then lets it come. */
+/** A pending response: a test checks the loading state first, and then resolves it. */
 export function pendingAnswer(): {
   answer: () => Promise<FakeAnswer>;
   release: (answer: FakeAnswer) => void;

@@ -7,7 +7,7 @@ import { PortalServicesProvider, SlotSubjectProvider } from '../remote';
 import { createStandIn, type RenderScreenOptions, type StandIn } from './stand-in';
 
 export interface RenderedScreen extends RenderResult, Omit<StandIn, 'services'> {
-  /** Path and query the screen has led to. */
+  /** The current path and query. */
   address: () => string;
 }
 

@@ -19,7 +19,7 @@ test('registered and declared slices must be the same, in any order', () => {
   ]);
 });
 
-test('a remote.json that declares none has none', () => {
+test('a remote.json without slices declares none', () => {
   expect(sliceMismatches(declaring({}), [])).toEqual([]);
   expect(sliceMismatches(declaring({}), ['a'])).toHaveLength(1);
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { RemoteManifest } from '../contract';
 
 /**
- * What differs between the slices `remote.json` in a folder declares and those that are registered, by
- * name. The portal command reads the declaration to refuse a name that is another's, so it must be true.
+ * The differences between the slices that `remote.json` in a folder declares and the registered ones, by name. The
+ * portal command relies on the declaration to refuse a name that belongs to another remote.
  */
 export function sliceMismatches(folder: string, registered: readonly string[]): string[] {
   const text = readFileSync(join(folder, 'remote.json'), 'utf8');

@@ -14,28 +14,31 @@ export interface RenderScreenOptions {
   path?: string;
   profile?: Profile;
   answers?: FakeAnswers;
-  /** What the host of the remote's own calls answers. */
+  /** The responses of the host for the remote's own calls. */
   ownAnswers?: OwnAnswers;
   config?: Partial<RuntimeConfig>;
-  /** Of dates, numbers and amounts; 'en' by default. Texts stay English. */
+  /** The language of dates, numbers and amounts; 'en' by default. Texts stay English. */
   language?: string;
   rememberedEmail?: string;
-  /** Of what fills a slot: what the slot is about. */
+  /** The subject of the slot, for content of slots. */
   subject?: SlotSubject;
 }
 
 type StandInOptions = Omit<RenderScreenOptions, 'at' | 'path' | 'subject'>;
 
-/** What the shell gives a remote's screens: store with sagas, session, services; calls are answered by functions. */
+/**
+ * A replacement of the shell for a remote's screens: store with sagas, session and services. Functions respond to
+ * calls.
+ */
 export interface StandIn {
   store: PortalStore;
   http: FakeHttp;
   services: PortalServices;
-  /** Tokens the screens' calls began a session with. */
+  /** The tokens of sessions that the screens' calls started. */
   begun: unknown[];
-  /** For which reasons the screens hold updates back now. */
+  /** The reasons for which the screens currently prevent updates. */
   holds: readonly string[];
-  /** The titles that the screens gave the tab, in order. */
+  /** The titles that the screens set for the tab, in order. */
   titles: readonly string[];
 }
 
@@ -69,7 +72,7 @@ export function createStandIn({
 
   const slugs = getSlugs(options.profile?.role);
   const services = portalServices({
-    // What was begun on other devices is the matter of few tests; the others would each have to answer that call.
+    // Few tests concern payments of other devices; all others would need a response to that call.
     config: { ...DEFAULT_CONFIG, recentPayments: false, ...config },
     language,
     rememberedEmail: () => rememberedEmail,

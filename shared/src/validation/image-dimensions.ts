@@ -6,7 +6,7 @@ export interface ImageSize {
   width: number;
 }
 
-/** Exactly one size, or bounds of which either may be missing. */
+/** Exactly one size, or bounds, either of which may be missing. */
 export type ImageLimits = { fixed: ImageSize } | { min?: ImageSize; max?: ImageSize };
 
 const isImageSize = (value: unknown): value is ImageSize =>
@@ -28,7 +28,7 @@ function refusal(image: ImageSize, limits: ImageLimits): [string, ImageSize] | u
   return undefined;
 }
 
-/** Judges the measured size of an image; a value that is no size at all passes. */
+/** Checks the measured size of an image. A value that is no size passes. */
 export const imageDimensions = (limits: ImageLimits): Rule =>
   unlessEmpty((value, { t }) => {
     const refused = isImageSize(value) ? refusal(value, limits) : undefined;

@@ -1,6 +1,6 @@
 import type { Translate } from '../i18n';
 
-/** What a rule may know besides the value it judges. */
+/** The context of a rule, besides the value to check. */
 export interface RuleContext {
   /** The field's label, already translated: the `{Field}` of a message. */
   label: string;
@@ -9,25 +9,25 @@ export interface RuleContext {
   t: Translate;
 }
 
-/** Judges one value: the message when it is refused, undefined when it is accepted. */
+/** Checks one value. Returns the message if it is refused, or undefined if it is accepted. */
 export type Rule = (value: unknown, context: RuleContext) => string | undefined;
 
-/** No answer was given. Only `required` and `presentElement` refuse that; every other rule lets it pass. */
+/** Whether a value is empty. Only `required` and `presentElement` refuse that; every other rule accepts it. */
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** The rule `judge` for answers that were given. */
+/** The rule `judge` for values that are not empty. */
 export const unlessEmpty =
   (judge: Rule): Rule =>
   (value, context) =>
     isEmpty(value) ? undefined : judge(value, context);
 
-/** The same rule with a message of its own. */
+/** The same rule with another message. */
 export const withMessage =
   (message: string, rule: Rule): Rule =>
   (value, context) =>
     rule(value, context) === undefined ? undefined : context.t(message, { Field: context.label });
 
-/** Every part excludes the sign that ends it, so the time to match grows with the length only. */
+/** Every part excludes the character that ends it, so that matching takes linear time. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 const MAC = /^[\da-f]{2}(?::[\da-f]{2}){5}$/i;
@@ -48,17 +48,20 @@ function isWebAddress(value: unknown): boolean {
   }
 }
 
-/** Something before an `@`, and a domain of at least two parts after it, without blanks. Whether it exists shows when it is written to. */
+/**
+ * Something before an `@`, and a domain of at least two parts after it, without blanks. Whether it exists is not
+ * checked.
+ */
 export const email = (): Rule =>
   unlessEmpty((value, { label, t }) =>
     matches(EMAIL, value) ? undefined : t('{Field} is not a valid email.', { Field: label }),
   );
 
-/** As `isNumeric`: `-1.5`, but neither `1e3` nor `1,000`. */
+/** A number as in `isNumeric`: `-1.5`, but neither `1e3` nor `1,000`. */
 export const numeric = (): Rule =>
   unlessEmpty((value, { t }) => (isNumeric(value) ? undefined : t('field must be number.')));
 
-/** A list, be it empty. */
+/** A list, which may be empty. */
 export const array = (): Rule =>
   unlessEmpty((value, { t }) => (Array.isArray(value) ? undefined : t('field must be array.')));
 
@@ -72,7 +75,7 @@ export const mac = (): Rule =>
 export const url = (): Rule =>
   unlessEmpty((value, { t }) => (isWebAddress(value) ? undefined : t('is not a valid Url.')));
 
-/** A control answers in text, a server may list numbers: both are compared as text. */
+/** Compares as text, because controls have text values and servers may send numbers. */
 const holds = (list: readonly unknown[], value: unknown): boolean =>
   list.some((item) => String(item) === String(value));
 
@@ -80,7 +83,7 @@ const holds = (list: readonly unknown[], value: unknown): boolean =>
 export const inList = (list: readonly unknown[]): Rule =>
   unlessEmpty((value, { t }) => (holds(list, value) ? undefined : t('is invalid.')));
 
-/** Refuses what `taken` already holds. */
+/** Refuses values that are in `taken`. */
 export const unique = (taken: readonly unknown[]): Rule =>
   unlessEmpty((value, { t }) => (holds(taken, value) ? t('already esists.') : undefined));
 
@@ -95,7 +98,7 @@ export const required =
       ? t('{Field} field is required.', { Field: label })
       : undefined;
 
-/** Accepts only a list with something in it. */
+/** Accepts only a non-empty list. */
 export const presentElement =
   (): Rule =>
   (value, { label, t }) =>
@@ -109,7 +112,7 @@ interface Wording {
   list: string;
 }
 
-/** What of a value is measured, and in which words it is refused; undefined when it has no size. */
+/** The size of a value and the wording of its message; undefined if it has no size. */
 function measure(value: unknown, wording: Wording): { size: number; message: string } | undefined {
   if (typeof value === 'string') return { size: [...value].length, message: wording.text };
   if (typeof value === 'number') return { size: value, message: wording.number };

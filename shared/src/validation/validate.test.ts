@@ -15,7 +15,7 @@ test('reports the first message of each field, in the order of the rules', () =>
   ]);
 });
 
-test('answers nothing when all is well, and ignores fields without rules', () => {
+test('returns nothing if all values are valid, and ignores fields without rules', () => {
   const values = { first: 'Asha', mail: 'asha@example.com', last: 'Rai', nickname: '' };
   expect(validate(values, rules)).toEqual({});
 });

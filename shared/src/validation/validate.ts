@@ -30,7 +30,7 @@ function firstMessage(
   return undefined;
 }
 
-/** The first message of each refused field, in the order of `rulesByField`; `{}` when all is well. */
+/** The first message of each refused field, in the order of `rulesByField`; `{}` if all are valid. */
 export function validate<Values extends object>(
   values: Values,
   rulesByField: RulesByField<Values>,

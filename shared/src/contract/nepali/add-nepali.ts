@@ -2,7 +2,7 @@ import { nepaliDateTimeFormat } from './date-time-format';
 import { AGO, CURRENCIES, FROM_NOW, NEAR_TIMES, singular, UNITS, YEARS_AGO } from './words';
 import { USUAL_WRITING, type Writing } from './writing';
 
-/** The groups of Nepal, of two digits above a thousand, in Devanagari. */
+/** Digit grouping as in Nepal, with pairs above a thousand, in Devanagari. */
 const BASE_OF_NUMBERS = 'en-IN-u-nu-deva';
 
 const inNepali = ({ type, value }: Intl.NumberFormatPart): Intl.NumberFormatPart => {
@@ -63,7 +63,7 @@ const isNepali = (locales: unknown): boolean => {
 
 type Formatter = abstract new (...args: never[]) => object;
 
-/** The native constructor, but for Nepali. It is called with `new` and without, as the native one. */
+/** The native constructor, except for Nepali. It can be called with and without `new`, like the native one. */
 const orNepali = <Native extends Formatter>(
   native: Native,
   make: (native: Native, options: never, writing: Writing) => object,
@@ -83,9 +83,9 @@ const orNepali = <Native extends Formatter>(
 type Formats = Pick<typeof Intl, 'DateTimeFormat' | 'NumberFormat' | 'RelativeTimeFormat'>;
 
 /**
- * Teaches `Intl` to write dates, numbers and times from now in Nepali, as a person wants them, for the shell and
- * every remote. Chromium has no data of the language and would write them in another one; other browsers know neither
- * Bikram Sambat nor the sign of the rupee that people in Nepal write.
+ * Extends `Intl` to format dates, numbers and relative times in Nepali, as a person prefers, for the shell and every
+ * remote. Chromium has no Nepali locale data and would use another language; other browsers support neither Bikram
+ * Sambat nor the rupee sign used in Nepal.
  */
 export function addNepali(writing: Writing = USUAL_WRITING, to: Formats = Intl): void {
   to.DateTimeFormat = orNepali(to.DateTimeFormat, nepaliDateTimeFormat, writing);
@@ -95,7 +95,7 @@ export function addNepali(writing: Writing = USUAL_WRITING, to: Formats = Intl):
   });
 }
 
-/** Formats that know Nepali as a person wants it, for a server, whose `Intl` serves everybody. */
+/** Formats with Nepali as a person prefers it, for a server, whose `Intl` is shared by everybody. */
 export function intlFor(writing: Writing): Formats {
   const { DateTimeFormat, NumberFormat, RelativeTimeFormat } = Intl;
   const formats = { DateTimeFormat, NumberFormat, RelativeTimeFormat };

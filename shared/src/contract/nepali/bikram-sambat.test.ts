@@ -6,7 +6,7 @@ const getParts = (moment: number): [number, number, number] => {
   return [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
 };
 
-/** The first day of each confirmed year, on which all libraries that were compared agree. */
+/** The first day of each confirmed year, on which all compared libraries agree. */
 const NEW_YEARS: readonly (readonly [number, string])[] = [
   [2070, '2013-04-14'],
   [2071, '2014-04-14'],
@@ -30,7 +30,7 @@ test.each(NEW_YEARS)('%i begins on %s', (year, day) => {
   expect(inBikramSambat(...getParts(moment - DAY))).toMatchObject({ year: year - 1, month: 12 });
 });
 
-test('the last confirmed year has its anchor, and ends when the next one begins', () => {
+test('the last confirmed year has its anchor, and ends when the next one starts', () => {
   expect(NEW_YEARS.at(-1)?.[0]).toBe(LAST_CONFIRMED_YEAR);
   expect(inBikramSambat(2027, 4, 14)).toEqual({ year: 2084, month: 1, day: 1 });
 });
@@ -53,7 +53,7 @@ test.each([
   expect(inBikramSambat(...getParts(Date.parse(day)))).toEqual({ year: 2083, month, day: 1 });
 });
 
-test('every day follows the one before', () => {
+test('every day follows the previous one', () => {
   let before = inBikramSambat(2013, 4, 13);
   for (let moment = Date.parse('2013-04-14'); moment < Date.parse('2027-04-14'); moment += DAY) {
     const today = inBikramSambat(...getParts(moment));
@@ -66,7 +66,7 @@ test('every day follows the one before', () => {
   }
 });
 
-test('a day outside all known months has none', () => {
+test('a day outside all known months has no date', () => {
   expect(inBikramSambat(1800, 1, 1)).toBeNull();
   expect(inBikramSambat(2400, 1, 1)).toBeNull();
 });

@@ -3,8 +3,9 @@
 import NepaliDate from '@remotemerge/nepali-date-converter';
 
 /**
- * The last year of Bikram Sambat whose months are settled. Their lengths are decided year by year, and libraries disagree
- * on every later one. To raise it, add the anchors of the year to the test. A provider can raise it by configuration.
+ * The last year of Bikram Sambat whose months are confirmed. Their lengths are decided year by year, and libraries
+ * disagree on every later one. To raise it, add the anchors of the year to the test. A provider can raise it by
+ * configuration.
  */
 export const LAST_CONFIRMED_YEAR = 2083;
 
@@ -17,7 +18,7 @@ export interface BikramSambatDate {
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** The day of Bikram Sambat that a day of the common calendar is; null where the library knows no months. */
+/** Converts a day of the common calendar to Bikram Sambat; null if the library does not know the months. */
 export function inBikramSambat(year: number, month: number, day: number): BikramSambatDate | null {
   try {
     const { date, ...found } = new NepaliDate(

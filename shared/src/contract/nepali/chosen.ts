@@ -1,18 +1,18 @@
 import { CALENDARS, type Writing } from './writing';
 
-/** The choice that a text is, else the first. */
+/** Returns a text if it is one of the choices, or else the first choice. */
 export const among = <Choice extends string>(
   choices: readonly [Choice, ...Choice[]],
   text: string | undefined,
 ): Choice => choices.find((choice) => choice === text) ?? choices[0];
 
-/** What a person chose, from cookies: `theme.language.calendar`, from the first on as far as there are any. */
+/** A person's choices from cookies: `theme.language.calendar`, of which the last ones may be missing. */
 export function chosenIn(cookies: string): string[] {
   const [, chosen = ''] = /(?:^|; )portal_prefs=([a-z.]+)/.exec(cookies) ?? [];
   return chosen.split('.');
 }
 
-/** How they want Nepali written; what is missing or unknown is the usual. */
+/** The preferred way to write Nepali; missing or unknown choices have their defaults. */
 export function writingIn(cookies: string): Pick<Writing, 'calendar'> {
   const [, , calendar] = chosenIn(cookies);
   return { calendar: among(CALENDARS, calendar) };
@@ -36,8 +36,8 @@ interface ReaderHeaders {
 }
 
 /**
- * Which of the spoken languages a person reads: the one they chose, or else the one that their browser prefers; undefined if
- * their request names none of them.
+ * The supported language that a person reads: the chosen one, or else the one that the browser prefers; undefined if
+ * the request names none of them.
  */
 export function readLanguage<Language extends string>(
   headers: ReaderHeaders,
@@ -46,7 +46,7 @@ export function readLanguage<Language extends string>(
   const [, chosen] = chosenIn(headers.cookie ?? '');
   const preferred = [...readWeights(headers['accept-language'])]
     .filter(([, weight]) => weight > 0)
-    // It keeps the order of equal ones.
+    // The sort is stable for equal weights.
     .sort(([, one], [, other]) => other - one)
     .map(([range]) => range.split('-')[0]);
   return [chosen, ...preferred]

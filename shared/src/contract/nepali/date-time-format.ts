@@ -24,9 +24,9 @@ const joined = (values: readonly (string | undefined)[], by: string): string =>
   values.filter((value) => value !== undefined).join(by);
 
 /**
- * Dates and times as CLDR writes them in Nepali: `२०२६ नोभेम्बर २२, २२:४८`, or in the calendar that a person wants:
- * `२०८३ मङ्सिर ६, २२:४८`, `२०८३ मङ्सिर ६ (२०२६ नोभेम्बर २२), २२:४८`. Its parts are those of English, in their order,
- * of the common calendar.
+ * Dates and times as CLDR writes them in Nepali: `२०२६ नोभेम्बर २२, २२:४८`, or in the calendar that a person prefers:
+ * `२०८३ मङ्सिर ६, २२:४८`, `२०८३ मङ्सिर ६ (२०२६ नोभेम्बर २२), २२:४८`. Its parts are those of English, in their order, of
+ * the common calendar.
  */
 export function nepaliDateTimeFormat(
   Native: typeof Intl.DateTimeFormat,

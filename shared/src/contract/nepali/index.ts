@@ -1,4 +1,4 @@
-/** Nepali as a person wants it written, for the pages and for what a server sends. */
+/** Formats Nepali as a person prefers it, for pages and for messages of a server. */
 export { addNepali, intlFor } from './add-nepali';
 export { among, chosenIn, writingIn } from './chosen';
 export { NOTIFICATIONS_IN_NEPALI } from './notification-texts';

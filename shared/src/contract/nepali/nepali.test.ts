@@ -1,10 +1,10 @@
 import { addNepali } from './add-nepali';
 import type { Writing } from './writing';
 
-/** Node has CLDR's Nepali, which is what a browser without it must write. */
+/** Node has CLDR's Nepali data, the reference for a browser without it. */
 const native = { ...intl() };
 
-/** The part of `Intl` that is changed, as in a browser that knows no Nepali. */
+/** The part of `Intl` that is changed, as in a browser without Nepali. */
 function intl(): typeof Intl {
   const { DateTimeFormat, NumberFormat, RelativeTimeFormat } = Intl;
   return { DateTimeFormat, NumberFormat, RelativeTimeFormat } as typeof Intl;
@@ -40,7 +40,7 @@ test.each<[Intl.DateTimeFormatOptions]>([
   [{ weekday: 'short', month: 'short', day: 'numeric' }],
   [{ hour: '2-digit', minute: '2-digit' }],
   [{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }],
-])('dates with %j read as CLDR has them', (options) => {
+])('dates with %j match CLDR', (options) => {
   const inZone = { timeZone: 'UTC', ...options };
   const ours = new taught.DateTimeFormat('ne', inZone);
   const theirs = new native.DateTimeFormat('ne', inZone);
@@ -56,7 +56,7 @@ test.each<[Intl.NumberFormatOptions]>([
   [{ style: 'unit', unit: 'minute', unitDisplay: 'long' }],
   [{ style: 'unit', unit: 'day', unitDisplay: 'long' }],
   [{ maximumFractionDigits: 1 }],
-])('numbers with %j read as CLDR has them', (options) => {
+])('numbers with %j match CLDR', (options) => {
   const ours = new taught.NumberFormat('ne-NP', options);
   const theirs = new native.NumberFormat('ne-NP', options);
   for (const number of [0, 1, -1.5, 12.34, 999, 123_456.5, 98_765_432]) {
@@ -75,7 +75,7 @@ describe.each<[Intl.RelativeTimeFormatOptions]>([[{}], [{ numeric: 'auto' }]])(
       ['week'],
       ['month'],
       ['year'],
-    ])('of a %s read as CLDR has them', (unit) => {
+    ])('times in %s match CLDR', (unit) => {
       const ours = new taught.RelativeTimeFormat('ne', options);
       const theirs = new native.RelativeTimeFormat('ne', options);
       for (const distance of [-1500, -3, -2, -1, -0, 0, 1, 2, 3, 1500]) {
@@ -85,11 +85,11 @@ describe.each<[Intl.RelativeTimeFormatOptions]>([[{}], [{ numeric: 'auto' }]])(
   },
 );
 
-test('quarters from now, for which there is no word, are written in English', () => {
+test('relative quarters, for which there is no word, are in English', () => {
   expect(new taught.RelativeTimeFormat('ne').format(3, 'quarter')).toBe('in ३ quarters');
 });
 
-test('half a day has twelve hours, of which the first is twelve', () => {
+test('half a day has twelve hours, and the first is twelve', () => {
   const options = { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' } as const;
   const noon = new taught.DateTimeFormat('ne', options);
   expect(noon.format(Date.UTC(2026, 0, 1, 3, 5))).toBe('३:०५ पूर्वाह्न');
@@ -101,7 +101,7 @@ test('a part has its Nepali word', () => {
   expect(parts).toEqual([{ type: 'month', value: 'जनवरी' }]);
 });
 
-test('other languages are as they were, with new and without', () => {
+test('other languages are unchanged, with and without new', () => {
   const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
   const expected = native.DateTimeFormat('en', options).format(0);
   expect(new taught.DateTimeFormat('en', options).format(0)).toBe(expected);
@@ -110,14 +110,14 @@ test('other languages are as they were, with new and without', () => {
   expect(new taught.NumberFormat('en')).toBeInstanceOf(taught.NumberFormat);
 });
 
-test('amounts have the sign of the rupee that people in Nepal write, also where Intl knows another', () => {
+test('amounts have the rupee sign used in Nepal, even if Intl has another one', () => {
   const known = intl();
   addNepali(undefined, known);
   const rupees = new known.NumberFormat('ne', { style: 'currency', currency: 'NPR' });
   expect(rupees.format(128_250.5)).toBe('रु.\u00a0१,२८,२५०.५०');
 });
 
-/** `Intl` as `addNepali` teaches it to somebody who wants this. */
+/** `Intl` as `addNepali` extends it for these preferences. */
 function taughtFor(writing?: Writing): typeof Intl {
   const to = intl();
   addNepali(writing, to);
@@ -126,8 +126,11 @@ function taughtFor(writing?: Writing): typeof Intl {
 const NOVEMBER = Date.UTC(2026, 10, 22, 17, 3);
 
 describe('dates in Bikram Sambat', () => {
-  test('are the usual', () => {
-    const format = new (taughtFor().DateTimeFormat)('ne', { dateStyle: 'long', timeZone: 'UTC' });
+  test('are the default', () => {
+    const format = new (taughtFor().DateTimeFormat)('ne', {
+      dateStyle: 'are the default',
+      timeZone: 'UTC',
+    });
     expect(format.format(NOVEMBER)).toBe('२०८३ मङ्सिर ६');
   });
 
@@ -146,7 +149,7 @@ describe('dates in Bikram Sambat', () => {
     expect(new DateTimeFormat('ne', { timeZone: 'UTC', ...options }).format(NOVEMBER)).toBe(text);
   });
 
-  test('can stand beside the common calendar', () => {
+  test('can be combined with the common calendar', () => {
     const { DateTimeFormat } = taughtFor({ calendar: 'both' });
     const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
     expect(new DateTimeFormat('ne', options).format(NOVEMBER)).toBe(
@@ -154,14 +157,14 @@ describe('dates in Bikram Sambat', () => {
     );
   });
 
-  test('are those of the time zone', () => {
+  test('are in the given time zone', () => {
     const { DateTimeFormat } = taughtFor({ calendar: 'bs' });
     const inNepal = new DateTimeFormat('ne', { dateStyle: 'medium', timeZone: 'Asia/Kathmandu' });
     expect(inNepal.format(Date.UTC(2026, 10, 22, 18, 14))).toBe('२०८३ मङ्सिर ६');
     expect(inNepal.format(Date.UTC(2026, 10, 22, 18, 15))).toBe('२०८३ मङ्सिर ७');
   });
 
-  test('have the common calendar beside them where months are not settled, or alone where none are known', () => {
+  test('add the common calendar for unconfirmed months, and use only that for unknown ones', () => {
     const { DateTimeFormat } = taughtFor({ calendar: 'bs' });
     const format = new DateTimeFormat('ne', { dateStyle: 'medium', timeZone: 'UTC' });
     expect(format.format(Date.UTC(2027, 3, 13))).toBe('२०८३ चैत ३०');

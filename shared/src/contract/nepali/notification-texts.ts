@@ -2,7 +2,7 @@ import type { NOTIFICATION_TEXTS } from '../notifications';
 
 type Texts = (typeof NOTIFICATION_TEXTS)[keyof typeof NOTIFICATION_TEXTS];
 
-/** The texts of notifications in Nepali: on the page, and pushed. */
+/** The texts of notifications in Nepali, on the page and pushed. */
 export const NOTIFICATIONS_IN_NEPALI: Record<Texts['title' | 'message'], string> = {
   'Subscription activated': 'सदस्यता सक्रिय भयो',
   '{package} is active for {camera} until {date}.':

@@ -9,7 +9,7 @@ const VALUES = {
   date: '2026-12-20',
 };
 
-test('in English dates and numbers are written as people write them; the currency stays a code', () => {
+test('in English dates and numbers are formatted; the currency stays a code', () => {
   const values = { ...VALUES, currency: 'USD', count: '1200' };
   expect(writtenValues(values, { language: 'en', dateStyle: 'medium' })).toEqual({
     ...values,
@@ -19,7 +19,7 @@ test('in English dates and numbers are written as people write them; the currenc
   });
 });
 
-test('in Nepali all but names is written in Nepali', () => {
+test('in Nepali everything except names is formatted', () => {
   const intl = intlFor({ calendar: 'ad' });
   expect(writtenValues(VALUES, { language: 'ne', dateStyle: 'medium', intl })).toEqual({
     ...VALUES,
@@ -30,7 +30,7 @@ test('in Nepali all but names is written in Nepali', () => {
   });
 });
 
-test('what is no date, number or currency stays', () => {
+test('an invalid date, number or currency is unchanged', () => {
   const odd = { date: 'soon', amount: 'plenty', count: '', currency: 'Rs.', constructor: '1' };
   expect(writtenValues(odd, { language: 'ne', dateStyle: 'long' })).toEqual(odd);
 });
@@ -38,7 +38,7 @@ test('what is no date, number or currency stays', () => {
 test.each([
   ['ne', 'होम बेसिक'],
   ['en', 'Home Basic'],
-])('a package has the name that the provider gives it in the language %s', (language, name) => {
+])("a package has the provider's name for it in the language %s", (language, name) => {
   const values = { package: 'Home Basic', package_ne: 'होम बेसिक' };
   expect(writtenValues(values, { language, dateStyle: 'long' }).package).toBe(name);
 });

@@ -5,18 +5,18 @@ type Values = Readonly<Record<string, string>>;
 interface Reader {
   language: string;
   dateStyle: 'medium' | 'long';
-  /** What knows the language; by default the one of the page. */
+  /** The formats to use, by default the page's. */
   intl?: Pick<typeof Intl, 'DateTimeFormat' | 'NumberFormat'>;
 }
 
-/** A calendar date such as `2026-12-20`. What is none stays as it is. */
+/** A calendar date such as `2026-12-20`. Other text is unchanged. */
 function writtenDate(date: string, { language, dateStyle, intl = Intl }: Reader): string {
   const moment = Date.parse(`${date}T00:00:00Z`);
   if (Number.isNaN(moment)) return date;
   return new intl.DateTimeFormat(language, { dateStyle, timeZone: 'UTC' }).format(moment);
 }
 
-/** A number such as `508.50`, with as many decimals. What is none stays as it is. */
+/** A number such as `508.50`, with as many decimals. Other text is unchanged. */
 function writtenNumber(text: string, { language, intl = Intl }: Reader): string {
   if (!/^\d+(?:\.\d+)?$/.test(text)) return text;
   const [, decimals = ''] = text.split('.');
@@ -25,8 +25,8 @@ function writtenNumber(text: string, { language, intl = Intl }: Reader): string 
 }
 
 /**
- * A currency such as `NPR`. What is none stays as it is, and so does the code in English: its
- * symbols, such as `$`, would stand apart from the amount.
+ * A currency such as `NPR`. Other text is unchanged, and so is the code in English, because a symbol such as `$` would
+ * be separated from the amount.
  */
 function writtenCurrency(currency: string, { language, intl = Intl }: Reader): string {
   if (language === 'en' || !/^[A-Z]{3}$/.test(currency)) return currency;
@@ -41,7 +41,10 @@ const WRITERS: Readonly<Record<string, (value: string, reader: Reader) => string
   currency: writtenCurrency,
 };
 
-/** The values of a notification as its reader's language writes them. Names stay, but for a package that has several. */
+/**
+ * The values of a notification, formatted in the reader's language. Names are unchanged, except those of a package with
+ * a Nepali name.
+ */
 export function writtenValues(values: Values, reader: Reader): Record<string, string> {
   const written = Object.fromEntries(
     Object.entries(values).map(([place, value]) => [

@@ -7,7 +7,7 @@ test('a text is stored with its joiners, and without invisible characters', () =
   expect(readTyped(` \u202eAsha\u200b ${WITH_JOINER}\u00ad `, 'text')).toBe(`Asha ${WITH_JOINER}`);
 });
 
-test('a text of nothing but such signs is empty', () => {
+test('a text of only such characters is empty', () => {
   expect(readTyped(' \u200b\u3164 ', 'text')).toBe('');
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['another dash', 'IPC\u20117', 'ipc-7'],
   ['another blank', ' Front\u00a0 Gate ', 'front gate'],
   ['a mark of direction', '\u200eGate\ufeff', 'gate'],
-])('a search does not tell %s apart', (_, typed, read) => {
+])('a search ignores differences of %s', (_, typed, read) => {
   expect(readTyped(typed, 'search')).toBe(read);
 });
 
@@ -46,10 +46,10 @@ test.each([
   ['+977 98', '98'],
   ['letters', 'letters'],
   ['', ''],
-])('the number %p is read as %p beside the code of its country', (typed, read) => {
+])('the number %p beside a dialling code is read as %p', (typed, read) => {
   expect(readTyped(typed, 'number', '+977')).toBe(read);
 });
 
-test('without the code beside it, a number keeps its own', () => {
+test('without a dialling code beside it, a number keeps its own', () => {
   expect(readTyped('+977-985-106-8231', 'number')).toBe('+9779851068231');
 });

@@ -1,4 +1,4 @@
-/** What CLDR writes in Nepali, by what it writes in English. */
+/** CLDR's Nepali words, by the English ones. */
 
 /** By the first three letters of the English name. Long and short names are the same. */
 export const MONTHS: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ export const MONTHS: Readonly<Record<string, string>> = {
   Dec: 'डिसेम्बर',
 };
 
-/** The months of Bikram Sambat, from the first on. */
+/** The months of Bikram Sambatin order. */
 export const MONTHS_OF_BIKRAM_SAMBAT: readonly string[] = [
   'वैशाख',
   'जेठ',

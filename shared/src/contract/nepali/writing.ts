@@ -1,13 +1,13 @@
 /**
- * Bikram Sambat, the common calendar, or both beside each other; the first is the usual. Only the common one is stored
- * and reckoned with.
+ * Bikram Sambat, the common calendar, or both; the first is the default. Only the common one is used for storage and
+ * calculations.
  */
 export const CALENDARS = ['bs', 'ad', 'both'] as const;
 
-/** How a person wants dates in Nepali. */
+/** The preferred format of dates in Nepali. */
 export interface Writing {
   calendar: (typeof CALENDARS)[number];
-  /** The last year of Bikram Sambat that stands alone; by default the one that this version knows. */
+  /** The last year of Bikram Sambat that is shown alone; by default the last confirmed one of this version. */
   confirmedUntil?: number | undefined;
 }
 

@@ -51,7 +51,7 @@ export const loginMethod = record<LoginMethod>({ name: id, status: text });
 
 export const partnerCredentials = part<PartnerCredentials>({ client_id: text });
 
-/** Whatever is none of the known ones waits to be decided. */
+/** Any other value counts as pending. */
 function kycStatus(input: unknown): KycStatus {
   if (input === null || input === undefined || input === '') return null;
   const status = number(input);
@@ -141,7 +141,7 @@ export const trialPackage = record<TrialPackage>({
   plans: listWithin(plan),
 });
 
-/** The order was taken, whatever is said of it. */
+/** The order was accepted, whatever else the response contains. */
 export const paymentRedirect = part<PaymentRedirect>({ redirect_url: text, order_id: optionalId });
 
 export const cancelRequest = record<CancelRequest>({
@@ -199,7 +199,7 @@ export const subscriber = record<Subscriber>({
   address: text,
 });
 
-/** What fills the places of a text; what cannot be written fills none. */
+/** The values of a text's placeholders, without those that cannot be formatted. */
 function values(input: unknown): Record<string, string> | undefined {
   if (!isObject(input)) return undefined;
   return Object.fromEntries(

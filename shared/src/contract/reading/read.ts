@@ -1,12 +1,12 @@
 /**
- * How answers of the API are read. The provider promises no types: an id or an amount may come as a
- * number or as a text, a list as null. Each reader makes of whatever input what the portal uses.
+ * Readers for responses of the API. The provider does not guarantee types: an id or an amount may be a number or a
+ * string, a list may be null. Each reader converts any input to the portal's type.
  */
 
-/** What a reader answers to what it cannot make anything of. */
+/** The result of a reader for input that it cannot read. */
 export const UNREAD = Symbol('unread');
 
-/** What was not as the contract has it and could be done without: counted, to be reported. */
+/** Deviations from the contract that could be tolerated, counted for a report. */
 export interface Anomalies {
   count: number;
 }
@@ -18,14 +18,14 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isObject = (input: unknown): input is Json =>
   typeof input === 'object' && input !== null && !Array.isArray(input);
 
-/** Text and numbers as text; null: neither. */
+/** Reads strings and numbers as a string; null for anything else. */
 export const maybeText = (input: unknown): string | null =>
   typeof input === 'number' || typeof input === 'string' ? String(input) : null;
 
-/** '' for everything that is neither text nor number. */
+/** Reads a string, '' for anything that is neither a string nor a number. */
 export const text = (input: unknown): string => maybeText(input) ?? '';
 
-/** An identifier: a text, whatever it input as, and never an empty one. */
+/** An identifier: a non-empty string, from a string or a number. */
 export const id = (input: unknown): string | typeof UNREAD => {
   const written = text(input);
   return written.trim() === '' ? UNREAD : written;
@@ -37,7 +37,7 @@ export function optionalId(input: unknown): string | undefined {
   return read === UNREAD ? undefined : read;
 }
 
-/** A number, be it written as text; null: none input that could be counted with. */
+/** A number, also from a string; null if it is not a finite number. */
 export function number(input: unknown): number | null {
   const isWritten = typeof input === 'string' && input.trim() !== '';
   if (!isWritten && typeof input !== 'number' && typeof input !== 'boolean') return null;
@@ -45,16 +45,16 @@ export function number(input: unknown): number | null {
   return Number.isFinite(read) ? read : null;
 }
 
-/** A number, 0 where none input. */
+/** A number; 0 if there is none. */
 export const count = (input: unknown): number => number(input) ?? 0;
 
-/** Whether something is so: `true`, 1 and '1' say it is. */
+/** A boolean: `true`, 1 and '1' are true. */
 export const flag = (input: unknown): boolean => number(input) === 1;
 
 const isNothing = (input: unknown): boolean =>
   input === null || input === undefined || input === '';
 
-/** The rows of a list; nothing is an empty one. A row that cannot be read is left out and counted. */
+/** The rows of a list; a missing list is empty. An unreadable row is left out and counted. */
 export const readArray =
   <Row>(read: Read<Row>): Read<Row[]> =>
   (input, odd) => {
@@ -69,7 +69,7 @@ export const readArray =
     return rows;
   };
 
-/** A list within something else, which stays what it is where the list cannot be read: empty then. */
+/** A list inside an entity, which stays readable if the list is not: the list is then empty. */
 export const listWithin = <Row>(read: Read<Row>): Read<Row[]> => {
   const readList = readArray(read);
   return (input, odd) => {
@@ -82,7 +82,7 @@ export const listWithin = <Row>(read: Read<Row>): Read<Row[]> => {
 
 type Fields<Entity> = { readonly [Name in keyof Entity]-?: Read<Entity[Name]> };
 
-/** An entity by readers of its fields. Fields a newer contract knows pass as they input. */
+/** An entity by readers of its fields. Unknown fields, of a newer contract, pass unchanged. */
 export const record = <Entity extends object>(fields: Fields<Entity>): Read<Entity> => {
   const readers = Object.entries<Read<unknown>>(fields);
   const known = new Set(Object.keys(fields));
@@ -99,7 +99,7 @@ export const record = <Entity extends object>(fields: Fields<Entity>): Read<Enti
   };
 };
 
-/** An entity all of whose fields can be done without: made of nothing, if need be. */
+/** An entity whose fields are all optional, which can be created from nothing. */
 export const part = <Entity extends object>(fields: Fields<Entity>): Read<Entity> => {
   const read = record(fields);
   return (input, odd) => {
@@ -109,7 +109,7 @@ export const part = <Entity extends object>(fields: Fields<Entity>): Read<Entity
   };
 };
 
-/** An entity, or null: servers write "none" as null, as nothing, and as an empty list or object. */
+/** An entity, or null: servers send "none" as null, as an empty body, and as an empty list or object. */
 export const maybe =
   <Entity extends object>(read: Read<Entity>): Read<Entity | null> =>
   (input, odd) =>

@@ -6,7 +6,7 @@ import type { KycStatus } from '../entities';
 
 const NAMES = Object.keys(CALLS) as CallName[];
 
-/** What a call answers for a body, and whether anything in it was odd. */
+/** The data of a call for a body, and whether the body violated the contract. */
 function read(name: CallName, body: unknown) {
   let odd = false;
   const call: Call = CALLS[name];
@@ -14,7 +14,7 @@ function read(name: CallName, body: unknown) {
   return { ...answer, odd };
 }
 
-test('the type of an answer is that of its call', () => {
+test('the type of a response is that of its call', () => {
   const tokens: AnswerOf<'login'> = { access_token: 'a', refresh_token: 'r' };
   expect(tokens.access_token).toBe('a');
 });
@@ -100,7 +100,7 @@ test.each<[CallName, unknown, unknown]>([
     },
   ],
   ['partnerCredentials', { client_id: 42 }, { client_id: '42' }],
-])('what %s holds has the types of the contract', (name, data, expected) => {
+])('the data of %s has the types of the contract', (name, data, expected) => {
   expect(read(name, { data }).data).toMatchObject(expected as object);
 });
 
@@ -117,7 +117,7 @@ test.each<[unknown, KycStatus]>([
   expect(read('profile', { data }).data).toMatchObject({ kyc_verified: status });
 });
 
-test.each([null, undefined, '', 'many', {}, [], NaN])('an amount that is %p is none', (price) => {
+test.each([null, undefined, '', 'many', {}, [], NaN])('the amount %p is read as none', (price) => {
   const { data } = read('packagePlans', { data: [{ ...PLAN, package_price: price }] });
   expect(data).toMatchObject([{ package_price: null, vat_amount: 162.57 }]);
 });
@@ -142,7 +142,7 @@ test.each([
   [{ client_id: '42' }, false],
   [42, true],
   [['42'], true],
-])('what can be done without is read of %j, and reported: %s', (data, isOdd) => {
+])('optional parts of %j are read, and a violation is reported: %s', (data, isOdd) => {
   const { data: credentials, odd } = read('partnerCredentials', { data });
   expect(credentials).toEqual({ client_id: isOdd || !data ? '' : '42' });
   expect(odd).toBe(isOdd);
@@ -167,7 +167,7 @@ test.each([
   ['a list in a further envelope', true, { data: { data: [CAMERA] } }],
   ['a number', true, 42],
   ['a page of HTML', false, '<!doctype html>'],
-])('%s is refused in plain words, and reported: %s', async (_, isOdd, data) => {
+])('%s is an error with a plain message, and reported: %s', async (_, isOdd, data) => {
   const report = jest.fn();
   const reading = async () => readAnswer(CALLS.cameras, { status: 200, data }, report);
   await expect(reading()).rejects.toMatchObject({
@@ -180,25 +180,25 @@ test.each([
   expect(report).toHaveBeenCalledTimes(isOdd ? 1 : 0);
 });
 
-test.each([null, '', {}, []])('no trial and no verification may be written as %j', (data) => {
+test.each([null, '', {}, []])('no trial and no verification may be sent as %j', (data) => {
   expect(read('trialLookup', { data }).data).toBeNull();
   expect(read('kyc', { data }).data).toBeNull();
 });
 
-test.each(['130', 130])('how many there are is a number, be it written as %j', (total) => {
+test.each(['130', 130])('the total %j is read as a number', (total) => {
   expect(read('cameras', { data: [], total }).total).toBe(130);
   expect(read('cameras', { data: [] })).not.toHaveProperty('total');
 });
 
-describe('any JSON at all', () => {
+describe('any JSON', () => {
   const json = fc.jsonValue({ maxDepth: 4 });
 
-  test.each(NAMES)('as the answer of %s is read, or refused in plain words', (name) => {
+  test.each(NAMES)('as the response of %s is read, or an error with a plain message', (name) => {
     fc.assert(
       fc.property(fc.oneof(json, fc.record({ data: fc.oneof(json, fc.array(json)) })), (body) => {
         try {
           const { data } = read(name, body);
-          // What is read is what the contract promises: to read it again changes nothing.
+          // The result matches the contract, so reading it again changes nothing.
           expect(read(name, { data }).data).toEqual(data);
         } catch (thrown) {
           if (!(thrown instanceof ApiError)) throw thrown;

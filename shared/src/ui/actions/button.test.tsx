@@ -11,7 +11,7 @@ test('does not submit a form by default', () => {
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveAttribute('type', 'button');
 });
 
-test('while busy it says so, keeps the focus and ignores clicks and the form stays unsent', async () => {
+test('while busy it says so, keeps the focus and ignores clicks, and the form is not sent', async () => {
   const user = userEvent.setup();
   const press = jest.fn();
   const submit = jest.fn((event: React.SubmitEvent) => event.preventDefault());
@@ -54,7 +54,7 @@ test('while busy it keeps its name, and its parent gets no click', async () => {
   expect(listen).not.toHaveBeenCalled();
 });
 
-test('offline, what needs the network says why it does nothing, keeps the focus, and works again online', async () => {
+test('offline, a button that needs the network says why it does nothing, keeps the focus, and works again online', async () => {
   const user = userEvent.setup();
   const press = jest.fn();
   const submit = jest.fn((event: React.SubmitEvent) => event.preventDefault());
@@ -142,7 +142,7 @@ test('a link drawn as a button is a link', () => {
   expect(screen.getByRole('link', { name: 'Cameras' })).toHaveAttribute('href', '/cameras');
 });
 
-test('a sign without words has a name, which the pointer shows', () => {
+test('an icon button has a name, which is shown on hover', () => {
   render(<IconButton icon="close" label="Close" />);
   expect(screen.getByRole('button', { name: 'Close' })).toHaveAttribute('title', 'Close');
 });

@@ -12,21 +12,21 @@ export interface ButtonLook {
   /** 'secondary' by default. */
   variant?: ButtonVariant | undefined;
   size?: 'medium' | 'small' | undefined;
-  /** As wide as its container. */
+  /** Makes it as wide as its container. */
   block?: boolean | undefined;
-  /** Stands before the text. */
+  /** Shown before the text. */
   icon?: IconName | undefined;
 }
 
 export interface ButtonProps
   extends ButtonLook, Omit<ComponentProps<'button'>, 'onClick' | 'aria-busy'> {
-  /** Work is under way: further clicks are ignored, the focus stays. */
+  /** Whether work is in progress: further clicks are ignored, and the focus stays. */
   busy?: boolean | undefined;
   /** Replaces the text while busy. */
   busyText?: ReactNode;
-  /** What it does needs the network: offline, it says so and clicks are ignored. */
+  /** Whether it needs the network. Offline, it says so and ignores clicks. */
   needsNetwork?: boolean | undefined;
-  /** May answer a promise: clicks are ignored until it settles. */
+  /** May return a promise, until which further clicks are ignored. */
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined;
 }
 
@@ -41,8 +41,8 @@ export const buttonClass = ({ variant = 'secondary', size, block }: ButtonLook):
 type Press = (event: MouseEvent<HTMLButtonElement>) => unknown;
 
 /**
- * A click handler that ignores clicks while `inert`, and while the last click's `onPress` is under way:
- * the second click of a double click comes before React renders the busy button.
+ * A click handler that ignores clicks while `inert`, and while the last click's `onPress` is running, because the
+ * second click of a double click precedes the rendering of the busy button.
  */
 function usePressGuard(inert: boolean, onPress: Press | undefined) {
   const pressed = useRef(false);
@@ -61,7 +61,7 @@ function usePressGuard(inert: boolean, onPress: Press | undefined) {
   };
 }
 
-/** What the button shows offline: its text, and why it does nothing. */
+/** The button's content offline: its text, and why it does nothing. */
 function OfflineLabel({ children }: { children: ReactNode }) {
   const t = useTranslation();
   return (
@@ -72,7 +72,7 @@ function OfflineLabel({ children }: { children: ReactNode }) {
   );
 }
 
-/** Something to do. It submits no form unless `type` says so. */
+/** A button. It submits no form unless `type` says so. */
 export function Button({
   variant,
   size,

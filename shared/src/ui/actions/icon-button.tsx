@@ -5,11 +5,11 @@ import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName;
-  /** Its name, translated; also shown when the pointer rests on it. */
+  /** Its translated name, also shown on hover. */
   label: string;
 }
 
-/** A button without words, for something that happens at once: 'Close', 'More actions'. */
+/** A button with only an icon, for immediate actions: 'Close', 'More actions'. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -17,7 +17,7 @@ function renderMenu() {
 
 const item = () => screen.queryByRole('button', { name: 'Cancel Package' });
 
-test('shows its actions by keyboard and hands the focus back', async () => {
+test('shows its actions by keyboard and returns the focus', async () => {
   const user = userEvent.setup();
   const menu = renderMenu();
   expect(item()).not.toBeInTheDocument();
@@ -34,7 +34,7 @@ test('shows its actions by keyboard and hands the focus back', async () => {
   expect(menu).toHaveFocus();
 });
 
-test('has the focus as its action begins, for a dialog that returns the focus later', async () => {
+test('has the focus when its action starts, for a dialog that returns the focus later', async () => {
   const user = userEvent.setup();
   const menu = renderMenu();
   select.mockImplementationOnce(() => expect(menu).toHaveFocus());
@@ -53,7 +53,7 @@ test('Escape closes it and returns the focus', async () => {
   expect(menu).toHaveFocus();
 });
 
-test('while it is closed, Escape leaves the focus where it is', async () => {
+test('while it is closed, Escape does not move the focus', async () => {
   const user = userEvent.setup();
   renderMenu();
   const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
@@ -62,7 +62,7 @@ test('while it is closed, Escape leaves the focus where it is', async () => {
   expect(elsewhere).toHaveFocus();
 });
 
-test('a press outside and leaving it close it', async () => {
+test('a press outside and moving the focus out close it', async () => {
   const user = userEvent.setup();
   const menu = renderMenu();
   await user.click(menu);

@@ -10,16 +10,16 @@ export interface MenuItem {
 }
 
 export interface MenuButtonProps {
-  /** Its name, translated: 'More actions'. */
+  /** Its translated name: 'More actions'. */
   label: string;
   items: readonly MenuItem[];
 }
 
-/** The three dots and the few actions behind them. */
+/** A button with three dots that opens a menu of a few actions. */
 export function MenuButton({ label, items }: MenuButtonProps) {
   const { containerRef, buttonProps, panelProps, close } = useDisclosure();
 
-  /* Focus first: what the action opens returns the focus to where it was. */
+  /* Moves the focus first, because a dialog that the action opens returns it there. */
   const select = (item: MenuItem) => {
     close();
     buttonProps.ref.current?.focus();

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useId, useRef, useState, type RefObject } from 
 
 export interface Disclosure {
   open: boolean;
-  /** The same function at each render, fit for an effect. */
+  /** Stable across renders, for use in effects. */
   close: () => void;
-  /** On the element that holds both the button and what it discloses. */
+  /** For the element that contains both the button and the panel. */
   containerRef: RefObject<HTMLDivElement | null>;
   /** Spread on the button. */
   buttonProps: {
@@ -13,13 +13,13 @@ export interface Disclosure {
     'aria-controls': string;
     onClick: () => void;
   };
-  /** Spread on what is disclosed; it stays in the document, hidden while closed. */
+  /** Spread on the panel, which stays in the document, hidden while closed. */
   panelProps: { id: string; hidden: boolean };
 }
 
 /**
- * A button that shows and hides something beside it: a menu of links or actions.
- * Escape closes it and returns the focus; so do, without moving the focus, a press outside and leaving it.
+ * A button that shows and hides a panel, such as a menu of links or actions. Escape closes it and returns the focus; a
+ * press outside or moving the focus out closes it without moving the focus.
  */
 export function useDisclosure(): Disclosure {
   const [open, setOpen] = useState(false);

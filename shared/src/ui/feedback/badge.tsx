@@ -10,7 +10,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short state in a word or two; the colour only repeats what the word says. */
+/** A short state in a word or two; the colour only repeats the meaning of the word. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return <span className={classNames(styles['badge'], tones[tone])}>{children}</span>;
 }

@@ -19,7 +19,7 @@ export interface BannerProps {
   children?: ReactNode;
   /** A link or a button at its end. */
   action?: ReactNode;
-  /** Read out when it appears: 'alert' at once, 'status' in the next pause. Neither by default. */
+  /** Announced when it appears: 'alert' at once, 'status' in the next pause. None by default. */
   role?: 'alert' | 'status';
 }
 

@@ -7,11 +7,11 @@ export interface EmptyStateProps {
   title: ReactNode;
   icon?: IconName;
   children?: ReactNode;
-  /** A link or a button that leads on. */
+  /** A link or a button for the next step. */
   action?: ReactNode;
 }
 
-/** What stands where a list would, when there is nothing to list. */
+/** Shown instead of an empty list. */
 export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
   return (
     <div className={styles['empty']}>

@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state';
 import { Skeleton } from './skeleton';
 import { Spinner } from './spinner';
 
-test('loading is said in words, in the language of the page', () => {
+test('loading is announced in the language of the page', () => {
   const { rerender } = render(<Spinner />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   rerender(
@@ -16,14 +16,14 @@ test('loading is said in words, in the language of the page', () => {
   expect(screen.getByRole('status')).toHaveTextContent('लोड हुँदैछ...');
 });
 
-test('a banner is announced only on demand', () => {
+test('a banner is announced only if it has a role', () => {
   const { rerender } = render(<Banner tone="danger" title="KYC Verification Rejected" />);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   rerender(<Banner tone="danger" title="KYC Verification Rejected" role="alert" />);
   expect(screen.getByRole('alert')).toHaveTextContent('KYC Verification Rejected');
 });
 
-test("a server's words are read out in the language of their letters", () => {
+test("a server's text is marked with the language of its letters", () => {
   render(
     <Banner tone="danger" title="KYC Verification Rejected">
       कागजात धमिलो छ।
@@ -32,7 +32,7 @@ test("a server's words are read out in the language of their letters", () => {
   expect(screen.getByText('कागजात धमिलो छ।')).toHaveAttribute('lang', 'ne');
 });
 
-test('an empty place leads on', () => {
+test('an empty state offers the next step', () => {
   render(<EmptyState title="No Cameras Found" action={<a href="/">Dashboard</a>} />);
   expect(screen.getByText('No Cameras Found')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Dashboard' })).toBeInTheDocument();

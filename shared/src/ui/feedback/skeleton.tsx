@@ -6,7 +6,7 @@ export interface SkeletonProps {
   height?: string;
 }
 
-/** Holds the place of what is loading; say so in words elsewhere, once (`<Spinner>`). */
+/** A placeholder for loading content. Announce the loading once elsewhere (`<Spinner>`). */
 export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
   return (
     <span

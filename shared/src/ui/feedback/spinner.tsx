@@ -4,11 +4,11 @@ import { VisuallyHidden } from '../layout/visually-hidden';
 import styles from './spinner.module.css';
 
 export interface SpinnerProps {
-  /** 'page' fills the room it is given and stands in its middle. */
+  /** 'page' fills its container, with the spinner in the centre. */
   size?: 'inline' | 'page';
 }
 
-/** Something loads: seen as a turning ring, read out as 'Loading...' in the language of the page. */
+/** A rotating ring, announced as 'Loading...' in the language of the page. */
 export function Spinner({ size = 'inline' }: SpinnerProps) {
   const t = useTranslation();
   return (

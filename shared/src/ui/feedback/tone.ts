@@ -1,2 +1,2 @@
-/** How good or bad a message is, as its colour shows. */
+/** The tone of a message, shown by its colour. */
 export type Tone = 'info' | 'success' | 'warning' | 'danger';

@@ -3,12 +3,12 @@ import { IconButton } from '../actions/icon-button';
 import styles from './control.module.css';
 
 export interface ClearButtonProps {
-  /** What it empties, by the label of its box. */
+  /** The label of the box that it clears. */
   label: string;
   onClick: () => void;
 }
 
-/** The button within a box that empties it. */
+/** The button inside a box that clears it. */
 export function ClearButton({ label, onClick }: ClearButtonProps) {
   const t = useTranslation();
   return (

@@ -26,7 +26,7 @@ describe('every field', () => {
     ['password', <PasswordField key="p" {...common} autoComplete="new-password" />],
     ['several lines', <TextArea key="a" {...common} />],
     ['select', <SelectField key="s" {...common} options={options} />],
-  ])('of %s is bound to its label, hint and error', (_kind, field) => {
+  ])('of %s is connected with its label, hint and error', (_kind, field) => {
     const { container } = render(field);
     const control = screen.getByLabelText(/^Reason/);
     expect(control).toBeInvalid();
@@ -36,7 +36,7 @@ describe('every field', () => {
     expect(container).toHaveTextContent('Reason*');
   });
 
-  test('of text may stand behind a text that is no part of its value', async () => {
+  test('of text may follow a text that is no part of its value', async () => {
     const write = jest.fn();
     render(<TextField {...common} label="Mobile No." leading="+977" onChange={write} />);
     const control = screen.getByLabelText(/^Mobile No./);
@@ -46,7 +46,7 @@ describe('every field', () => {
     expect(write).toHaveBeenCalledWith('9');
   });
 
-  test('has the id that it is given, what explains it, and an error in the language of its letters', () => {
+  test('has the given id and description, and an error in the language of its letters', () => {
     render(
       <TextField
         {...common}
@@ -60,7 +60,7 @@ describe('every field', () => {
     expect(screen.getByText('कारण अनिवार्य छ।')).toHaveAttribute('lang', 'ne');
   });
 
-  test('without error is not marked', () => {
+  test('without an error is not marked', () => {
     render(<TextField label="Email" value="" />);
     const control = screen.getByLabelText('Email');
     expect(control).not.toHaveAttribute('aria-invalid');
@@ -68,7 +68,7 @@ describe('every field', () => {
     expect(control).not.toHaveAttribute('aria-required');
   });
 
-  test('keeps a description of the screen beside its own', () => {
+  test('keeps a given description beside its own', () => {
     render(
       <>
         <TextField label="Email" value="" hint="Where we write to" aria-describedby="more" />
@@ -81,7 +81,7 @@ describe('every field', () => {
   });
 });
 
-test('a text field passes on what the browser should know', () => {
+test('a text field passes on attributes for the browser', () => {
   render(
     <TextField
       label="Otp Code"
@@ -113,7 +113,7 @@ describe('a password', () => {
     );
   }
 
-  test('is shown on demand, by keyboard too, and keeps what is written', async () => {
+  test('is shown on demand, also by keyboard, and keeps its text', async () => {
     const user = userEvent.setup();
     render(<Password />);
     const control = screen.getByLabelText('Password');
@@ -171,8 +171,8 @@ describe('a password', () => {
   });
 });
 
-describe('several lines', () => {
-  test('are three by default', () => {
+describe('a text area', () => {
+  test('has three rows by default', () => {
     render(
       <>
         <TextArea label="Reason" value="" />
@@ -182,7 +182,7 @@ describe('several lines', () => {
     expect(screen.getByLabelText('Reason')).toHaveAttribute('rows', '3');
     expect(screen.getByLabelText('Message')).toHaveAttribute('rows', '6');
   });
-  test('are counted without the blanks around them', () => {
+  test('counts characters after trimming', () => {
     render(<TextArea label="Reason" value="  too far  " countTo={10} />);
     expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription(
       '7 of at least 10 characters',
@@ -214,7 +214,7 @@ describe('a select', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('can be cleared, and has the focus then', async () => {
+  test('can be cleared, and then has the focus', async () => {
     const user = userEvent.setup();
     render(<Packages clearable />);
     const control = screen.getByLabelText('Packages');
@@ -239,7 +239,7 @@ describe('a select', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('reads each option out in its language, and offers none that cannot be had', () => {
+  test('marks each option with its language, and disables unavailable ones', () => {
     render(
       <SelectField
         label="Packages"
@@ -279,7 +279,7 @@ describe('a search box', () => {
       'its button',
       (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Clear Search Camera' })),
     ],
-  ])('is emptied by %s', async (_way, clear) => {
+  ])('is cleared by %s', async (_way, clear) => {
     const user = userEvent.setup();
     render(<Search />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -294,7 +294,7 @@ describe('a search box', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('that is empty says nothing of Escape: a long list stays long', async () => {
+  test('that is empty does not handle Escape, so that a long list stays long', async () => {
     const onChange = jest.fn();
     render(<SearchBox label="Search Camera" value="" onChange={onChange} />);
     await userEvent.type(screen.getByRole('searchbox'), '{Escape}');

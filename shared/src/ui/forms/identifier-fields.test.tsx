@@ -34,7 +34,7 @@ describe.each([
     expect(control).toHaveAttribute('spellcheck', 'false');
   });
 
-  test('is a field as every other', async () => {
+  test('is a field like every other', async () => {
     const control = open();
     expect(control).toHaveAttribute('aria-required', 'true');
     expect(control).toHaveAccessibleDescription('Who are you?');

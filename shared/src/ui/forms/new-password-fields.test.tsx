@@ -31,7 +31,7 @@ test('says whether the two passwords match', async () => {
   expect(second()).toHaveAccessibleDescription('Passwords match');
 });
 
-test('the same password of another keyboard matches', async () => {
+test('the same password from another keyboard matches', async () => {
   render(<Form />);
   await userEvent.type(first(), 'caf\u00E9-2026');
   await userEvent.type(second(), 'cafe\u0301-2026');
@@ -45,7 +45,7 @@ test('password managers offer a new password for both; each can be shown', () =>
   expect(screen.getAllByRole('button', { name: 'Show password' })).toHaveLength(2);
 });
 
-test('a confirmation before the password differs from nothing', async () => {
+test('a confirmation without a password is no mismatch', async () => {
   render(<Form />);
   await userEvent.type(second(), 'Portal-2026');
   expect(second()).toHaveAccessibleDescription('Enter the new password twice.');
@@ -73,7 +73,7 @@ test.each([
   await waitFor(() => expect(statuses()).toContain(message));
 });
 
-test('an emptied field is not judged', async () => {
+test('an empty field is not rated', async () => {
   render(<Form />);
   await userEvent.type(first(), 'password1');
   await waitFor(() => expect(statuses()).toHaveLength(2));
@@ -81,7 +81,7 @@ test('an emptied field is not judged', async () => {
   expect(statuses()).toEqual(['Enter the new password twice.']);
 });
 
-test('a refused password tells why it was refused, and not how strong it is', async () => {
+test('a refused password shows the reason instead of its strength', async () => {
   const { rerender } = render(<Form />);
   await userEvent.type(first(), 'Machhapuchhre-6993');
   await waitFor(() => expect(statuses()).toContain('A strong password'));

@@ -13,22 +13,22 @@ export interface NewPasswordFieldsProps {
   confirmation: FieldBinding<string>;
   /** The id of the line that says whether the two match, for the description of a submit button. */
   stateId: string;
-  /** The person's email, name, username: what the password must not be made of. */
+  /** The person's email, name, username: which the password must not consist of. */
   names?: readonly string[];
 }
 
-/** Whether a new password was written, and the same again, as the server compares them. */
+/** Whether a new password was entered twice identically, as the server compares them. */
 export const isConfirmedPassword = (password: string, confirmation: string): boolean =>
   password !== '' && normalizePassword(password) === normalizePassword(confirmation);
 
-/** A new password, written twice: its rule, how strong it is, and whether the two match. */
+/** A new password, entered twice, with its rule, its strength, and whether the two match. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { password, confirmation, stateId, names = [] } = props;
   const t = useTranslation();
   const { brand } = usePortal().config;
   const [Meter, setMeter] = useState<ComponentType<PasswordMeterProps>>();
 
-  /** Large, so it comes when it is about to be needed; without it the server alone judges. */
+  /** Large, so it loads when it is about to be needed. Without it, only the server rates the password. */
   const loadMeter = () =>
     void import('./password-meter').then(
       ({ PasswordMeter }) => setMeter(() => PasswordMeter),

@@ -32,7 +32,7 @@ export function PasswordField(props: PasswordFieldProps) {
     return () => form?.removeEventListener('submit', hide);
   }, []);
 
-  /* A change of type moves the caret to the start; only a focused field has one to keep. */
+  /* A change of type moves the caret to the start; only a focused field has one to restore. */
   useLayoutEffect(() => {
     if (caret.current && document.activeElement === input.current) {
       input.current?.setSelectionRange(...caret.current);

@@ -6,13 +6,13 @@ import styles from './password-meter.module.css';
 
 export interface PasswordMeterProps {
   password: string;
-  /** Of the person and the service: they make no password stronger. */
+  /** Names of the person and the service, which make no password stronger. */
   names: readonly string[];
 }
 
 const STEPS = [1, 2, 3, 4] as const;
 
-/** How hard the password is to guess, by the rule the server goes by. Nothing while that is not known. */
+/** The strength of the password by the server's rule. Renders nothing while it is unknown. */
 export function PasswordMeter({ password, names }: PasswordMeterProps) {
   const t = useTranslation();
   const strength = useStrength(password, names);
@@ -48,7 +48,7 @@ function useStrength(password: string, names: readonly string[]): PasswordStreng
     if (password !== '') {
       ratePassword(password, known.split('\n')).then(
         (strength) => isCurrent && setJudged(strength),
-        // The lists could not be loaded: the server says it when the form is sent.
+        // The lists failed to load, so the server rates the password when the form is sent.
         () => isCurrent && setJudged(undefined),
       );
     }

@@ -12,7 +12,7 @@ export interface SearchBoxProps {
   onChange: (value: string) => void;
 }
 
-/** Searches while one types; Escape or the button empties it. */
+/** Searches while a person types. Escape or the button clears it. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
 

@@ -16,18 +16,18 @@ export interface SelectOption {
 }
 
 export interface SelectFieldProps extends FieldLook, Omit<NativeAttributes<'select'>, 'ref'> {
-  /** '' while nothing is chosen. */
+  /** '' for no choice. */
   value: string;
   onChange: (value: string) => void;
   options: readonly SelectOption[];
   /** The first, empty option: '-- Select {label} --' by default, none when null. */
   placeholder?: string | null;
-  /** Offers a button that empties the choice. */
+  /** Whether a button clears the choice. */
   clearable?: boolean;
   'aria-describedby'?: string;
 }
 
-/** One of a few, chosen with the browser's own control. */
+/** A choice of a few options with the browser's own select. */
 export function SelectField(props: SelectFieldProps) {
   const {
     field,

@@ -9,7 +9,7 @@ import type { NativeAttributes } from './text-field';
 export interface TextAreaProps extends FieldLook, NativeAttributes<'textarea'> {
   value: string;
   onChange?: ((value: string) => void) | undefined;
-  /** Counts what is written, without the blanks around it, against the least that is wanted. */
+  /** The minimum length after trimming, shown with the current length. */
   countTo?: number;
 }
 

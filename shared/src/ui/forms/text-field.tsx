@@ -14,7 +14,7 @@ export interface TextFieldProps extends FieldLook, Omit<NativeAttributes<'input'
   onChange?: ((value: string) => void) | undefined;
   /** 'text' by default. */
   type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'date';
-  /** A short text inside the box, before what is written and no part of it: a dialling code, a unit. */
+  /** A short text inside the box before the value, such as a dialling code or a unit. */
   leading?: string | undefined;
   'aria-describedby'?: string;
 }

@@ -9,7 +9,7 @@ interface Values {
   name: string;
 }
 
-/** The document shows the name first, the rules begin with the email. */
+/** The document shows the name first, while the rules start with the email. */
 function Profile({
   onSubmit,
   onRefused,
@@ -48,13 +48,13 @@ function Profile({
   );
 }
 
-/** As a script of an extension does: React does not see the property of its own world being set. */
+/** Like a script of an extension, whose change of the property React does not notice. */
 const fillSilently = (control: HTMLElement, value: string) =>
   Reflect.set(HTMLInputElement.prototype, 'value', value, control);
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 
-test('a refused submit shows every error and leads to the first field of the document', async () => {
+test('a refused submit shows every error and focuses the first field of the document', async () => {
   const scrolled: Element[] = [];
   jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolled.push(this);
@@ -73,14 +73,14 @@ test('a refused submit shows every error and leads to the first field of the doc
   expect(onRefused.mock.calls).toEqual([[{ email: '', name: '' }]]);
 });
 
-test('a second refused submit leads there again', async () => {
+test('a second refused submit focuses it again', async () => {
   render(<Profile onSubmit={() => {}} />);
   await submit();
   await submit();
   expect(screen.getByLabelText('Name')).toHaveFocus();
 });
 
-test('the second click of a double click does not reach what the errors moved below the pointer', async () => {
+test('the second click of a double click does not reach a control that the errors moved below the pointer', async () => {
   render(<Profile onSubmit={() => {}} />);
   await submit();
   const press = (detail: number) => {
@@ -103,7 +103,7 @@ test('editing a field clears its error, and only its', async () => {
   expect(screen.getByLabelText('Email')).toBeInvalid();
 });
 
-test('valid values are handed over once, however often one submits meanwhile', async () => {
+test('valid values are submitted once, however often a person submits meanwhile', async () => {
   let finish = () => {};
   const onSubmit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   render(<Profile onSubmit={onSubmit} />);
@@ -117,7 +117,7 @@ test('valid values are handed over once, however often one submits meanwhile', a
   expect(onSubmit).toHaveBeenCalledTimes(2);
 });
 
-test('what a password manager filled in without an event is handed over', async () => {
+test('values that a password manager filled in without an event are submitted', async () => {
   const onSubmit = jest.fn();
   render(<Profile onSubmit={onSubmit} />);
   fillSilently(screen.getByLabelText('Name'), 'Asha');
@@ -127,7 +127,7 @@ test('what a password manager filled in without an event is handed over', async 
   expect(screen.getByLabelText('Email')).toHaveValue('asha@example.com');
 });
 
-test("the server's errors are shown and lead to their field", async () => {
+test("the server's errors are shown and their first field gets the focus", async () => {
   render(<Profile onSubmit={() => {}} answer={{ email: 'Email is already taken.' }} />);
   await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
   const control = screen.getByLabelText('Email');
@@ -135,7 +135,7 @@ test("the server's errors are shown and lead to their field", async () => {
   expect(control).toHaveFocus();
 });
 
-test('an error of the last answer is gone while the next one is awaited', async () => {
+test('an error of the last response is cleared while the next one is pending', async () => {
   const onSubmit = jest.fn(() => new Promise<never>(() => {}));
   render(<Profile onSubmit={onSubmit} answer={{ email: 'Email is already taken.' }} />);
   await userEvent.type(screen.getByLabelText('Name'), 'Asha');
@@ -147,7 +147,7 @@ test('an error of the last answer is gone while the next one is awaited', async 
   expect(screen.getByLabelText('Email')).toBeValid();
 });
 
-test('the browser sends nothing by itself: its address would hold what was typed', async () => {
+test('the browser does not submit by itself, because its address would contain the values', async () => {
   const { container } = render(<Profile onSubmit={() => {}} />);
   const form = container.querySelector('form')!;
   const sent = createEvent.submit(form);
@@ -155,14 +155,14 @@ test('the browser sends nothing by itself: its address would hold what was typed
   expect(sent.defaultPrevented).toBe(true);
 });
 
-test("what the browser would refuse in its own words gets the form's", async () => {
+test("the form's own messages replace the browser's", async () => {
   render(<Profile onSubmit={() => {}} />);
   await userEvent.type(screen.getByLabelText('Email'), 'asha');
   await submit();
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name field is required.');
 });
 
-test('reset takes new values and drops the errors', async () => {
+test('reset sets new values and clears the errors', async () => {
   render(<Profile onSubmit={() => {}} />);
   await submit();
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
@@ -170,7 +170,7 @@ test('reset takes new values and drops the errors', async () => {
   expect(screen.getByLabelText('Email')).toBeValid();
 });
 
-test('a submit waits only if what is read is needed for its values', async () => {
+test('a submit waits only if the values that it needs are being read', async () => {
   const onSubmit = jest.fn();
   render(<Profile onSubmit={onSubmit} pending={({ name }) => name === 'Asha'} />);
   await userEvent.type(screen.getByLabelText('Email'), 'a@b.cd');
@@ -181,7 +181,7 @@ test('a submit waits only if what is read is needed for its values', async () =>
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
 });
 
-test('a submit waits while values are being read, then sends once', async () => {
+test('a submit waits while values are being read, and then submits once', async () => {
   const onSubmit = jest.fn();
   const { rerender } = render(<Profile onSubmit={onSubmit} pending />);
   await submit();
@@ -197,7 +197,7 @@ test('a submit waits while values are being read, then sends once', async () => 
   expect(onSubmit.mock.calls).toEqual([[{ email: 'asha@example.com', name: 'Asha' }]]);
 });
 
-test.each(['Stop', 'Reset'])('%s ends the wait of a submit', async (name) => {
+test.each(['Stop', 'Reset'])('%s cancels a waiting submit', async (name) => {
   const onSubmit = jest.fn();
   const { rerender } = render(<Profile onSubmit={onSubmit} pending />);
   await submit();

@@ -7,7 +7,7 @@ export interface FormOptions<Values extends object> {
   rules?: RulesByField<Values>;
   /** Called with valid values; another submit is ignored until its promise settles. */
   onSubmit: (values: Values) => unknown;
-  /** Whether something is still being read that these values need, a file for instance. A submit waits for it. */
+  /** Whether a part of these values is still being read, such as a file. A submit waits for it. */
   pending?: boolean | ((values: Values) => boolean);
   /** Called when the rules refuse a submit. */
   onRefused?: (values: Values) => void;
@@ -37,20 +37,20 @@ export interface Form<Values extends object> {
   field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>;
   /** Changes one value and clears its error. */
   setValue: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
-  /** Errors from elsewhere, the server's above all; the first of them gets the focus. */
+  /** Sets errors from elsewhere, such as the server's. The first field with an error gets the focus. */
   setErrors: (errors: Errors<Values>) => void;
-  /** Back to the initial values, or to `values`, without errors. */
+  /** Resets to the initial values, or to `values`, without errors. */
   reset: (values?: Values) => void;
 }
 
-/** By position in the document, which need not be the order of the rules. */
+/** Chooses by position in the document, which need not be the order of the rules. */
 function focusFirstInvalid(form: HTMLFormElement | null): void {
   const control = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   control?.focus({ preventScroll: true });
   control?.scrollIntoView({ block: 'center' });
 }
 
-/** Ignores the second click of a double click. The errors have moved another control below the pointer. */
+/** Ignores the second click of a double click. The errors may have moved another control below the pointer. */
 function ignoreSecondClick(): void {
   const ignore = (event: MouseEvent) => {
     if (event.detail < 2) return;
@@ -92,7 +92,7 @@ export function useForm<Values extends object>({
   const [waiting, setWaiting] = useState(false);
   const isPending = typeof pending === 'function' ? pending(values) : pending;
 
-  /* The controls carry their marks only after the render that a refusal causes. */
+  /* The controls are marked as invalid only after the render that a refusal causes. */
   useEffect(() => {
     if (refusals === 0) return;
     focusFirstInvalid(form.current);
@@ -132,7 +132,7 @@ export function useForm<Values extends object>({
   });
   useEffect(() => {
     if (!waiting || isPending) return undefined;
-    // After the next render, because what was read becomes a value in an effect of its field.
+    // After the next render, because the file becomes a value in an effect of its field.
     const timer = setTimeout(() => submitLate());
     return () => clearTimeout(timer);
   }, [waiting, isPending]);

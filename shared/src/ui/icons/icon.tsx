@@ -103,11 +103,11 @@ export interface IconProps {
   name: IconName;
   /** The `d` of a path on a square of 24, drawn instead. */
   drawing?: string | undefined;
-  /** Pixels of its square, 20 by default. */
+  /** The size in pixels, 20 by default. */
   size?: number;
 }
 
-/** A decoration: its meaning must also be in the text beside it. */
+/** A decorative icon. Its meaning must also be in the text beside it. */
 export function Icon({ name, drawing, size = 20 }: IconProps) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { classNames } from '../class-names';
 import styles from './card.module.css';
 
 export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
-  /** The element it is: 'section' by default. */
+  /** The rendered element: 'section' by default. */
   as?: 'section' | 'article' | 'li' | 'div';
   title?: ReactNode;
   /** Level of the title's heading, 2 by default. */
@@ -12,7 +12,7 @@ export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   actions?: ReactNode;
 }
 
-/** A surface that holds what belongs together. */
+/** A surface for related content. */
 export function Card({
   as: Element = 'section',
   title,

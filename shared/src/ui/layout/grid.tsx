@@ -3,7 +3,7 @@ import { classNames } from '../class-names';
 import styles from './grid.module.css';
 
 export interface GridProps extends ComponentProps<'div'> {
-  /** How narrow a column may become: 'card' 18 rem (default), 'field' 14 rem. */
+  /** The minimum width of a column: 'card' 18 rem (default), 'field' 14 rem. */
   columns?: 'card' | 'field';
 }
 

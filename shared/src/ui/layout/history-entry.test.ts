@@ -15,7 +15,7 @@ test('an entry is named by its key', () => {
   expect(getEntryKey(at('k7'))).toBe('k7');
 });
 
-test('the entry a document began with has a name too, which it keeps and no other has', () => {
+test('the first entry of a document has a unique and stable name too', () => {
   window.history.replaceState({ idx: 0 }, '');
   const name = getEntryKey(at('default'));
   expect(getEntryKey(at('default'))).toBe(name);
@@ -24,7 +24,7 @@ test('the entry a document began with has a name too, which it keeps and no othe
   expect(getEntryKey(at('default'))).not.toBe(name);
 });
 
-describe('behind a page', () => {
+describe('the page behind the open one', () => {
   const { origin } = window.location;
   afterEach(() => {
     Reflect.deleteProperty(window, 'navigation');
@@ -49,7 +49,7 @@ describe('behind a page', () => {
     ['that came by a step', { idx: 1 }, 'k7', true],
     ['of a router without a browser, at its beginning', null, 'default', false],
     ['of a router without a browser, after a step', null, 'k7', true],
-  ])('%s there is one: %p', (_, state, key, behind) => {
+  ])('%s is known to exist: %p', (_, state, key, behind) => {
     window.history.replaceState(state, '');
     expect(isPageBehind(at(key))).toBe(behind);
   });
@@ -61,7 +61,7 @@ describe('behind a page', () => {
     ['the sandbox of the wallet', [`${origin}/cameras/7`, `${origin}/sandbox/wallet/7`], false],
     ['an answer of the API', [`${origin}/api/docs`], false],
     ['a page that keeps its address to itself', [null], false],
-  ])('where a document began there may be %s', (_, addresses, behind) => {
+  ])('behind the first page of a document there may be %s', (_, addresses, behind) => {
     window.history.replaceState({ idx: 0 }, '');
     entries(...addresses);
     ledHereFrom(`${origin}/`);
@@ -80,7 +80,7 @@ describe('behind a page', () => {
   });
 });
 
-test('a step that leads back says to which entry', () => {
+test('a step back by a link carries the entry that it returns to', () => {
   expect(returnedTo(at('k7', returnTo('k3')))).toBe('k3');
   expect(returnedTo(at('k7'))).toBeUndefined();
 });

@@ -1,18 +1,18 @@
 import type { Location } from 'react-router-dom';
 
-/** The router's key of the page a document began with, whichever that is. */
+/** The router's key of the first page of any document. */
 const FIRST = 'default';
 
 interface EntryState {
   /** Counts the router's steps within one document. */
   idx?: number;
-  /** The name `getEntryKey` gave to an entry that has no key of its own. */
+  /** The name that `getEntryKey` assigned to an entry without a key. */
   entry?: string;
 }
 
 const stateOfEntry = (): EntryState => (window.history.state as EntryState | null) ?? {};
 
-/** Names the open entry of the browser's history, the same after a reload and a step back. */
+/** Names the open entry of the browser's history, stable across reloads and history navigation. */
 export function getEntryKey({ key }: Location): string {
   if (key !== FIRST) return key;
   const state = stateOfEntry();
@@ -21,11 +21,11 @@ export function getEntryKey({ key }: Location): string {
   return entry;
 }
 
-/** Whether this document began with this page. */
+/** Whether this is the first page of the document. */
 const isFirstPage = ({ key }: Location): boolean =>
   (stateOfEntry().idx ?? (key === FIRST ? 0 : 1)) === 0;
 
-/** On the portal's origin, and yet none of its pages: the API, and the pages of its sandboxes. */
+/** Addresses on the portal's origin that are none of its pages: the API, and the pages of its sandboxes. */
 const NO_PAGES = /^\/(api|sandbox)\//;
 
 function isPage(address: string): boolean {
@@ -35,8 +35,8 @@ function isPage(address: string): boolean {
 }
 
 /**
- * The address behind the open entry of the browser's history, or '' where it is not known. Browsers reveal
- * addresses of this origin. Without the Navigation API, the address is known if a link led here.
+ * The address behind the open entry of the browser's history, or '' if unknown. Browsers reveal addresses of this
+ * origin. Without the Navigation API, the address is known if a link led here.
  */
 function addressBehind(): string {
   const { navigation } = window as { navigation?: Navigation };
@@ -46,8 +46,8 @@ function addressBehind(): string {
 }
 
 /**
- * Whether a step back stays in the portal, be it in this document or in the one before. Otherwise the
- * page behind is another site's, or there is none.
+ * Whether a step back stays in the portal, in this document or the previous one. Otherwise the previous page is on
+ * another site, or there is none.
  */
 export const isPageBehind = (location: Location): boolean =>
   !isFirstPage(location) || isPage(addressBehind());
@@ -56,9 +56,9 @@ interface ReturnState {
   returnedTo?: string;
 }
 
-/** The state of a step that leads back to where somebody was, though not through the history. */
+/** The navigation state of a link that returns to an earlier page without going back in the history. */
 export const returnTo = (entry: string): ReturnState => ({ returnedTo: entry });
 
-/** The entry such a step leads back to: its page takes up where it was left, and does not begin at its top. */
+/** The entry that such a link returns to. Its page continues where it was left rather than at its top. */
 export const returnedTo = ({ state }: Location): string | undefined =>
   (state as ReturnState | null)?.returnedTo;

@@ -1,6 +1,6 @@
-/** How a page was last shown in this tab. */
+/** The last visit of a page in this tab. */
 export interface Visit {
-  /** Its query, such as what was searched for. */
+  /** Its query, such as a search. */
   search: string;
   /** Its entry of the browser's history. */
   entry: string;
@@ -10,7 +10,7 @@ const KEY = 'last_visits';
 
 type Visits = Record<string, Visit>;
 
-/** Storage that is blocked or spoiled remembers nothing: pages are shown as they begin. */
+/** With blocked or damaged storage no visit is remembered, and pages start fresh. */
 function visits(): Visits {
   try {
     return (JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Visits | null) ?? {};
@@ -23,7 +23,7 @@ export function rememberVisit(pathname: string, visit: Visit): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...visits(), [pathname]: visit }));
   } catch {
-    // Nothing to do: the page is shown as it begins.
+    // Nothing is stored, and the page starts fresh.
   }
 }
 

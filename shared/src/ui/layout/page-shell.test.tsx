@@ -24,33 +24,33 @@ function renderPage(
   );
 }
 
-test('its title can be given the focus by script', () => {
+test('its title can be focused by script', () => {
   renderPage();
   const title = screen.getByRole('heading', { level: 1, name: 'Cameras' });
   title.focus();
   expect(title).toHaveFocus();
 });
 
-test('its title is that of the tab, where it is a text', () => {
+test('its title is that of the tab, if it is a string', () => {
   const titlePage = jest.fn();
   renderPage({ title: 'IPC-2 (Front Gate)' }, undefined, { titlePage });
   renderPage({ title: <em>Cameras</em> }, undefined, { titlePage });
   expect(titlePage.mock.calls).toEqual([['IPC-2 (Front Gate)']]);
 });
 
-test('the back arrow of the first page leads to its fallback', async () => {
+test('the back arrow of the first page links to its fallback', async () => {
   renderPage({ backTo: '/cameras/all' });
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getByRole('status')).toHaveTextContent('/cameras/all');
 });
 
-test('it is remembered as it was shown, for the back arrow of another page', () => {
+test('its visit is remembered for the back arrow of another page', () => {
   renderPage({}, ['/cameras?search=gate']);
   renderPage({}, ['/profile']);
   expect(lastVisit('/cameras')).toMatchObject({ search: '?search=gate' });
 });
 
-test('Add New shows to those who may add on this path, where there is something to add', async () => {
+test('Add New is shown to people who may add on this path, if the page supports it', async () => {
   const onAdd = jest.fn();
   const mayAdd = (pathname: string) => pathname === '/packages';
   renderPage({ onAdd }, ['/cameras'], { mayAdd });
@@ -71,7 +71,7 @@ test('search box and one more control are optional', () => {
   expect(screen.getByRole('button', { name: 'Export' })).toBeInTheDocument();
 });
 
-test('reports once to the portal that it appeared', () => {
+test('notifies the portal once that it has appeared', () => {
   const pageShown = jest.fn();
   const services = portalServices({ pageShown });
   const page = (title: string) => (

@@ -12,14 +12,14 @@ import { useGoBack } from './use-go-back';
 
 export interface PageShellProps {
   title: ReactNode;
-  /** Where the back arrow leads when there is no step back, as that page was last shown; '/' by default. */
+  /** The target of the back arrow without a previous page, restored as it was last shown; '/' by default. */
   backTo?: string;
   search?: SearchBoxProps;
-  /** What 'Add New' does; the button shows to those whose role may add here. */
+  /** The action of 'Add New', which is shown to roles that may add here. */
   onAdd?: () => void;
-  /** How wide the page may become: 'form' for what is written or read, 'rows' for lines; without it, as the window. */
+  /** The maximum width of the page: 'form' for forms and text, 'rows' for lists; without it, as wide as the window. */
   width?: 'form' | 'rows';
-  /** One more control at the end. */
+  /** One more control at the end of the title's line. */
   extra?: ReactNode;
   children: ReactNode;
 }
@@ -33,7 +33,7 @@ export function PageShell(props: PageShellProps) {
   const location = useLocation();
   const adds = onAdd !== undefined && mayAdd(location.pathname);
   useEffect(() => pageShown(), [pageShown]);
-  // In the tab too, so that two cameras in two tabs can be told apart.
+  // Sets the tab's title too, to distinguish two cameras in two tabs.
   useEffect(() => {
     if (typeof title === 'string') titlePage(title);
   }, [title, titlePage]);

@@ -7,11 +7,11 @@ export interface StackProps extends ComponentProps<'div'> {
   direction?: 'column' | 'row';
   /** Steps of the spacing scale, 4 (16 px) by default. */
   gap?: 1 | 2 | 4 | 6 | 8;
-  /** How a row lays its free room; 'start' by default. */
+  /** How a row distributes its free space; 'start' by default. */
   justify?: 'start' | 'between' | 'end';
 }
 
-/** Things one after another, evenly spaced. */
+/** Arranges children in sequence, evenly spaced. */
 export function Stack({
   direction = 'column',
   gap = 4,

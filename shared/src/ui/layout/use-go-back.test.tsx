@@ -24,7 +24,7 @@ function Page() {
 
 const goBack = () => userEvent.click(screen.getByRole('button', { name: 'Go Back' }));
 
-test('goes one step back, and to the fallback where there is none', async () => {
+test('goes one step back, or to the fallback without a previous page', async () => {
   render(
     <MemoryRouter initialEntries={['/first']}>
       <Page />
@@ -49,12 +49,12 @@ test('the fallback is shown as it last was in this tab', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('/home?search=gate k3');
 });
 
-test.each(['null', '{{', ''])('visits that read %p are none', (text) => {
+test.each(['null', '{{', ''])('stored visits %p are read as none', (text) => {
   sessionStorage.setItem('last_visits', text);
   expect(lastVisit('/home')).toBeUndefined();
 });
 
-test('storage that is blocked remembers nothing, and breaks no page', () => {
+test('with blocked storage no visit is remembered, and pages work', () => {
   for (const method of ['getItem', 'setItem'] as const) {
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');

@@ -3,8 +3,8 @@ import { isPageBehind, returnTo } from './history-entry';
 import { lastVisit } from './last-visit';
 
 /**
- * Goes back one step. Where no page of the portal is behind this one (a link from elsewhere, the way
- * back from a wallet) it goes to `fallback`, as that was last shown in this tab.
+ * Goes back one step. If the previous page is not the portal's (after a link from another site or the return from a
+ * wallet), it goes to `fallback`, restored as it was last shown in this tab.
  */
 export function useGoBack(fallback = '/'): () => void {
   const navigate = useNavigate();

@@ -7,8 +7,8 @@ let list: ComponentType | null = null;
 const listeners = createListeners();
 
 /**
- * Loads the list of toasts, which no first screen needs, and shows what waits for it.
- * @throws when its code cannot be fetched; a later call fetches it again
+ * Loads the list of toasts, which no first screen needs, and shows waiting toasts. @throws if its code fails to load; a
+ * later call tries again
  */
 export async function loadToasts(): Promise<void> {
   const { ToastList, showToast } = await import('./toast-list');
@@ -18,7 +18,7 @@ export async function loadToasts(): Promise<void> {
   waiting = [];
 }
 
-/** Shows a toast as soon as the list is there: where there is no network, when it is back. */
+/** Shows a toast as soon as the list has loaded, which offline is when the network is back. */
 export function showLate(toast: Toast): void {
   waiting.push(toast);
   const again = () => window.addEventListener('online', load, { once: true });

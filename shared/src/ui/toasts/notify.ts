@@ -2,7 +2,7 @@ import { showLate } from './late-toasts';
 import { keepAlert } from './recent-alerts';
 import type { Toast } from './toast';
 
-/** Answers whether `key` was seen less than `milliseconds` ago, and remembers it from now on. */
+/** Returns whether `key` was seen less than `milliseconds` ago, and remembers it. */
 export function createRepeatGuard(milliseconds: number, now: () => number = Date.now) {
   const seen = new Map<string, number>();
   return (key: string): boolean => {
@@ -25,10 +25,10 @@ function show(kind: Toast['kind'], text: string, role: Toast['role']): void {
   showLate({ kind, text, role });
 }
 
-/** Toasts. The text comes translated, or from the server as it is. */
+/** Shows toasts. The text is already translated, or unchanged from the server. */
 export const notify = {
   success: (text: string): void => show('success', text, 'status'),
-  /** Something is not as it should be, and nothing has failed. */
+  /** For problems without a failure. */
   warning: (text: string): void => show('warning', text, 'alert'),
   error: (text: string): void => show('error', text, 'alert'),
 };

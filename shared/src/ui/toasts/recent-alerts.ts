@@ -6,7 +6,7 @@ export interface RecentAlert {
   id: number;
   kind: 'success' | 'warning' | 'error';
   text: string;
-  /** An ISO moment. */
+  /** A time (ISO 8601). */
   at: string;
 }
 
@@ -27,7 +27,7 @@ export function keepAlert(kind: RecentAlert['kind'], text: string): void {
   become([alert, ...recent].slice(0, MAX_ALERTS));
 }
 
-/** One person's alerts are not for the next. */
+/** One person's alerts must not be shown to the next. */
 export const forgetAlerts = (): void => become([]);
 
 /** The last toasts of this page, the newest first. */

@@ -10,14 +10,14 @@ import { Icon } from '../icons/icon';
 import type { Toast } from './toast';
 import styles from './toast-list.module.css';
 
-/** Clickable also while a dialog takes the pointer from the rest of the page. */
+/** Clickable even while a dialog disables the pointer on the rest of the page. */
 const TAKES_POINTER = { pointerEvents: 'auto' } as const;
 
-/** The library knows errors; their tone is that of danger. */
+/** The library's type 'error' has the tone 'danger'. */
 const toastClass = ({ type = 'error' }: { type?: string } = {}): string =>
   classNames(styles['toast'], tones[type === 'error' ? 'danger' : type]);
 
-/** The library's unstyled build puts no <style> into the page, which the content security policy would refuse. */
+/** The library's unstyled build puts no <style> into the page, which the content security policy would block. */
 export function ToastList() {
   const t = useTranslation();
   const source = useRef<Element | null>(null);
@@ -67,10 +67,10 @@ export function ToastList() {
   );
 }
 
-/** The open toasts by what they say. */
+/** The open toasts by their text. */
 const open = new Map<string, Id>();
 
-/** Shows a toast in place of an open one that says the same, so that it is read out again and its time restarts. */
+/** Shows a toast, replacing an open one with the same text, so that it is announced again and its time restarts. */
 export function showToast({ kind, text, role }: Toast): void {
   const same = open.get(text);
   if (same !== undefined) toast.dismiss(same);

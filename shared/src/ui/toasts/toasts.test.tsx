@@ -9,7 +9,7 @@ import { showToast } from './toast-list';
 const show = (kind: 'success' | 'warning' | 'error', text: string) =>
   act(async () => notify[kind](text));
 
-test('what comes before the list can be loaded shows when the network is back', async () => {
+test('toasts before the list can load are shown when the network is back', async () => {
   jest.doMock('./toast-list', () => {
     throw new TypeError('Failed to fetch');
   });
@@ -21,7 +21,7 @@ test('what comes before the list can be loaded shows when the network is back', 
   expect(await screen.findByRole('alert')).toHaveTextContent('No network yet');
 });
 
-test('the list is a live region before there is anything to say', async () => {
+test('the list is a live region before there is a toast', async () => {
   const { container } = render(<ToastHost />);
   await act(loadToasts);
   expect(container.querySelector('[aria-live]')).toBeEmptyDOMElement();
@@ -35,7 +35,7 @@ test('a success is a status, an error an alert', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Server error');
 });
 
-test('a warning is an alert of its own colour', async () => {
+test('a warning is an alert in its own colour', async () => {
   render(<ToastHost />);
   await show('warning', 'Document one is mandotary');
   const warning = screen.getByRole('alert');
@@ -43,14 +43,14 @@ test('a warning is an alert of its own colour', async () => {
   expect(warning.closest('.warning')).not.toBeNull();
 });
 
-test('the same message is shown once when it comes twice at a time', async () => {
+test('the same message is shown once if it repeats at once', async () => {
   render(<ToastHost />);
   await show('error', 'No network');
   await show('error', 'No network');
   expect(screen.getAllByText('No network')).toHaveLength(1);
 });
 
-test('a message that comes again while it is open stands once, and is a new alert', async () => {
+test('a message that repeats while it is open is shown once, as a new alert', async () => {
   const error = { kind: 'error', text: 'Form error', role: 'alert' } as const;
   render(<ToastHost />);
   await act(async () => showToast(error));
@@ -74,11 +74,11 @@ test.each([
   await waitFor(() => expect(screen.queryByText(/^Closed by/)).not.toBeInTheDocument());
 });
 
-describe('a toast that goes', () => {
+describe('a toast that closes', () => {
   const close = () => screen.getByRole('button', { name: 'Close' });
   async function closeFrom(place: HTMLElement, text: string, meanwhile?: () => unknown) {
     await show('success', text);
-    // As Tab goes: over the toast itself.
+    // As with Tab, the focus passes over the toast itself.
     for (const next of [place, screen.getByRole('status'), close()]) act(() => next.focus());
     meanwhile?.();
     await userEvent.keyboard('{Enter}');
@@ -93,14 +93,14 @@ describe('a toast that goes', () => {
       </>,
     );
 
-  test('gives the focus of its button back', async () => {
+  test('returns the focus of its button', async () => {
     renderPage();
     const renew = screen.getByRole('button', { name: 'Renew' });
     await closeFrom(renew, 'It worked once');
     expect(renew).toHaveFocus();
   });
 
-  test('leaves the focus to the title, where what had it takes it no more', async () => {
+  test('moves the focus to the title if the earlier element can no longer have it', async () => {
     renderPage();
     const renew = screen.getByRole<HTMLButtonElement>('button', { name: 'Renew' });
     await closeFrom(renew, 'It worked twice', () => (renew.disabled = true));
@@ -113,7 +113,7 @@ describe('a toast that goes', () => {
       (text: string) => act(async () => showToast({ kind: 'success', text, role: 'status' })),
     ],
     ['is pressed', (text: string) => userEvent.click(screen.getByText(text))],
-  ])('gives its own focus back when it %s', async (way, replace) => {
+  ])('returns its own focus if it %s', async (way, replace) => {
     renderPage();
     const renew = screen.getByRole('button', { name: 'Renew' });
     const text = `It worked, and ${way}`;
@@ -125,20 +125,20 @@ describe('a toast that goes', () => {
     expect(renew).toHaveFocus();
   });
 
-  test('leaves the focus where it is, closed by a press that takes none', async () => {
+  test('does not move the focus if it is closed by a press without focus', async () => {
     renderPage();
     await closeFrom(screen.getByRole('button', { name: 'Renew' }), 'It worked three times');
     const title = screen.getByRole('heading', { name: 'Cameras' });
     act(() => title.focus());
     await show('success', 'It worked four times');
-    // Safari gives no button the focus that is pressed by a pointer.
+    // In Safari, pressing a button with a pointer does not focus it.
     fireEvent.click(close());
     await waitFor(() => expect(screen.queryByText('It worked four times')).toBeNull());
     expect(title).toHaveFocus();
   });
 });
 
-test('runs for five seconds, and waits while it has the pointer, the focus or the window has not', async () => {
+test('stays for five seconds, paused while it is hovered over or focused, or the window is inactive', async () => {
   jest.spyOn(document, 'hasFocus').mockReturnValue(true);
   render(<ToastHost />);
   await show('success', 'Waiting');
@@ -164,13 +164,13 @@ test('runs for five seconds, and waits while it has the pointer, the focus or th
   expect(isRunning()).toBe(true);
 });
 
-test('puts no style sheet of its own into the page', async () => {
+test('adds no stylesheet to the page', async () => {
   render(<ToastHost />);
   await show('success', 'Unstyled');
   expect(document.querySelector('style')).toBeNull();
 });
 
-describe('what was shown', () => {
+describe('recent toasts', () => {
   const Recent = () => (
     <ul>
       {useRecentAlerts().map(({ id, kind, text }) => (
@@ -180,7 +180,7 @@ describe('what was shown', () => {
   );
   const listed = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
-  test('keeps the last 20 until they are dismissed', async () => {
+  test('are the last 20, until they are dismissed', async () => {
     act(forgetAlerts);
     render(<Recent />);
     for (let number = 1; number <= 21; number += 1) await show('error', `Failure ${number}`);
@@ -193,7 +193,7 @@ describe('what was shown', () => {
   });
 });
 
-test('a repeat is one that comes within the time', () => {
+test('count as a repeat only within the time limit', () => {
   let now = 0;
   const isRepeat = createRepeatGuard(1000, () => now);
   expect(isRepeat('a')).toBe(false);
