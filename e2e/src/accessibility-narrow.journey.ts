@@ -12,7 +12,7 @@ import { unreadableWhenSpaced, unreadableWhenTwice } from './harness/text-sizes'
 const { journey } = journeys({ at: DAY_OF_PICTURES });
 
 journey(
-  'every narrow screen looks as it did; axe finds nothing, light or dark, a finger finds 44 px, nothing scrolls sideways at 320 px, and text may be spaced out or twice as large',
+  'every narrow screen matches its picture; axe finds nothing, light or dark, touch targets are 44 px, nothing scrolls sideways at 320 px, and text may be spaced out or twice as large',
   { screen: 'narrow', touch: true, colorScheme: 'light' },
   (here) =>
     expectAllScreens(here, [

@@ -13,13 +13,13 @@ import { smallTargets } from './harness/targets';
 const { journey } = journeys({ at: DAY_OF_PICTURES });
 
 journey(
-  'every wide screen looks as it did; axe finds nothing, light or dark, and every target is 24 px large',
+  'every wide screen matches its picture; axe finds nothing, light or dark, and every target is 24 px large',
   { screen: 'wide', colorScheme: 'light' },
   (here) => expectAllScreens(here, [like('wide'), inBothSchemes, announcedOnce, smallTargets]),
 );
 
 journey(
-  'the title of a new page takes the focus, and the way past the navigation is one key',
+  'the title of a new page takes the focus, and one key skips the navigation',
   async ({ page }) => {
     await signIn(page);
     await page.getByRole('link', { name: 'Total Cameras' }).click();

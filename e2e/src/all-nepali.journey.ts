@@ -9,12 +9,12 @@ import { UNKNOWN_ADDRESS } from './screens';
 
 const { journey } = journeys();
 
-/** The calls of the API, of which there is one more behind each host of the configuration. */
+/** Matches the calls of the API behind all configured hosts. */
 const API = /\/v1\//;
 
 /**
- * Words that are the same in both languages: names of people, places and products, formats, and what a
- * person chose or the provider named.
+ * Words that are the same in both languages: names of people, places and products, formats, and names that a person or
+ * the provider chose.
  */
 const NAMES = [
   /Subscriber Portal|WorldLink|English|Chrome|Edge|Firefox|Safari/,
@@ -24,7 +24,9 @@ const NAMES = [
   /JPEG|PNG|WebP|PDF|WCAG|\bAA\b/,
 ].map(({ source }) => new RegExp(source, 'g'));
 
-/** The English words of the page: what is shown, what screen readers say, and its title. Parts in English say so. */
+/**
+ * The English words of the page: in visible text, accessible names and the title. Parts marked as English are left out.
+ */
 async function englishOn(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found: string[] = [document.title];
@@ -100,7 +102,7 @@ const PROTECTED_SCREENS: [string, Steps][] = [
   ['/no-such-page', see('यो पृष्ठ छैन।')],
 ];
 
-/** Screens of a person whose API answers something else than usual. */
+/** Screens of a person whose API returns something unusual. */
 const FAILING_SCREENS: [string, Steps][] = [
   ['/', see('फेरि प्रयास')],
   ['/cameras', see('फेरि प्रयास')],
@@ -121,17 +123,17 @@ const EMPTY_SCREENS: [string, Steps][] = [
   ['/payments', see('अहिलेसम्म कुनै भुक्तानी छैन')],
 ];
 
-/** The language of what follows, as who has no session yet would choose it. */
+/** Chooses the language as a visitor without a session would. */
 const inNepali = ({ context, portal }: Journey) =>
   context.addCookies([{ name: 'portal_prefs', value: 'system.ne', url: portal.origin }]);
 
-/** Forgets what the tab knew of the answers before, so that the next page asks again. */
+/** Clears the responses that the tab has stored, so that the next page requests them again. */
 async function forgetAnswers(page: Page) {
   await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.removeItem('portal_state'));
 }
 
-/** Opens each screen. Its English words and what axe finds, by its path. */
+/** Opens each screen, and returns its English words and axe's findings by path. */
 async function walk(page: Page, screens: [string, Steps][], before?: Steps) {
   const found: Record<string, string[]> = {};
   for (const [path, steps] of screens) {
@@ -145,7 +147,7 @@ async function walk(page: Page, screens: [string, Steps][], before?: Steps) {
   return found;
 }
 
-journey('no page has an English word that does not say that it is English', async (here) => {
+journey('no page has an English word that is not marked as English', async (here) => {
   const { page, allow } = here;
   allow(UNKNOWN_ADDRESS, /status of 404 .*\/no-such-page/);
   await signIn(page);
@@ -155,7 +157,7 @@ journey('no page has an English word that does not say that it is English', asyn
   expect(await walk(page, PUBLIC_SCREENS)).toEqual({});
 });
 
-journey('nor has one that could not be loaded, whatever the server says', async (here) => {
+journey('no page that fails to load has one either, whatever the server says', async (here) => {
   const { page, context, allow } = here;
   allow(/status of 500/);
   await signIn(page);
@@ -166,7 +168,7 @@ journey('nor has one that could not be loaded, whatever the server says', async 
   expect(await walk(page, FAILING_SCREENS, forgetAnswers)).toEqual({});
 });
 
-journey('nor has one on which there is nothing', async (here) => {
+journey('no empty page has one either', async (here) => {
   const { page, context } = here;
   await signIn(page);
   await inNepali(here);

@@ -6,12 +6,12 @@ import { signIn } from './harness/people';
 import { unlikePicture } from './harness/pictures';
 import { SCREENS } from './harness/screen-sizes';
 
-/** Pictures of all screens hold on every day, because the portal's day is this one. */
+/** The fixed day of the portal, so that pictures of all screens match on every day. */
 export const DAY_OF_PICTURES = '2026-11-18T06:30:00Z';
 
 export type Look = (page: Page, name: string) => Promise<string[]>;
 
-/** Between light and dark colours alone differ. */
+/** Light and dark differ only in colours. */
 export const inBothSchemes: Look = async (page) => {
   const light = await violations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -20,7 +20,7 @@ export const inBothSchemes: Look = async (page) => {
   return [...light, ...dark.map((problem) => `in the dark, ${problem}`)];
 };
 
-/** A wide screen at 400% is this small: nothing may need scrolling sideways. */
+/** The size of a wide screen at 400%, where nothing may scroll sideways. */
 export const whenSmallest: Look = async (page) => {
   const before = page.viewportSize();
   await page.setViewportSize(SCREENS.smallest);
@@ -32,7 +32,7 @@ export const whenSmallest: Look = async (page) => {
   return scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} > ${clientWidth}`] : [];
 };
 
-/** What announces itself within what announces itself is said twice. */
+/** A live region within another one is announced twice. */
 export const announcedOnce: Look = (page) =>
   page.evaluate(() => {
     const live = '[role="status"], [role="alert"], [role="log"], [aria-live]';
@@ -60,12 +60,12 @@ async function problemsOfAll(page: Page, access: Access, looks: readonly Look[])
   return found;
 }
 
-/** Runs the checks on all screens, of visitors and of a session, and finds nothing. */
+/** Runs the checks on all screens, of visitors and of a session, and expects no finding. */
 export async function expectAllScreens(
   { page, context, portal, allow }: Journey,
   looks: readonly Look[],
 ): Promise<void> {
-  // The typeface from the first page on, so that no picture depends on the fonts of the machine.
+  // Uses the typeface from the first page on, so that no picture depends on the machine's fonts.
   await context.addCookies([{ name: 'portal_typeface', value: '1', url: portal.origin }]);
   allow(NO_OPERATOR, UNKNOWN_ADDRESS);
   const found = await problemsOfAll(page, 'public', looks);

@@ -6,21 +6,24 @@ import { listen, received } from './harness/screen-reader';
 
 const { journey } = journeys();
 
-journey('what a search finds and what a choice lacks are each announced once', async ({ page }) => {
-  await signIn(page, { to: '/cameras' });
-  await expectText(page, '12 cameras');
-  await listen(page);
-  await page.getByRole('searchbox', { name: 'Search Camera' }).pressSequentially(STORE.search);
-  await expectText(page, `1 of ${STORE.among} cameras`);
-  await page.getByRole('button', { name: 'Buy Package' }).click();
-  await buyDialog(page).waitFor();
-  await choose(page);
-  await subscribeButton(page).waitFor();
-  expect(await received(page)).toEqual([
-    `polite: 1 of ${STORE.among} cameras`,
-    'polite: Choose a plan to subscribe.',
-  ]);
-});
+journey(
+  'the results of a search and the errors of a choice are each announced once',
+  async ({ page }) => {
+    await signIn(page, { to: '/cameras' });
+    await expectText(page, '12 cameras');
+    await listen(page);
+    await page.getByRole('searchbox', { name: 'Search Camera' }).pressSequentially(STORE.search);
+    await expectText(page, `1 of ${STORE.among} cameras`);
+    await page.getByRole('button', { name: 'Buy Package' }).click();
+    await buyDialog(page).waitFor();
+    await choose(page);
+    await subscribeButton(page).waitFor();
+    expect(await received(page)).toEqual([
+      `polite: 1 of ${STORE.among} cameras`,
+      'polite: Choose a plan to subscribe.',
+    ]);
+  },
+);
 
 journey('a refusal is one alert, and the password has the focus', async ({ page, allow }) => {
   allow(/status of 422/);
@@ -30,6 +33,6 @@ journey('a refusal is one alert, and the password has the focus', async ({ page,
   await fillLogin(page, { ...ASHA, password: 'Portal-2025' });
   await page.getByRole('alert').getByText('The email or the password is not correct.').waitFor();
   await expectFocused(page.getByRole('textbox', { name: 'Password' }));
-  // Browsers announce an alert that appears; this reader hears what changes in regions that were there before.
+  // Browsers announce an alert that appears; this reader only announces changes in existing regions.
   expect(await received(page)).toEqual([]);
 });

@@ -9,7 +9,7 @@ const { journey } = journeys();
 /** More controls than the page has. */
 const MAX_PRESSES = 500;
 
-/** What opens a call of the API, by its path. */
+/** The control that opens a call of the API, by its path. */
 const locateCall = (page: Page, path: string): Locator =>
   page.locator('.opblock-summary-control').filter({ hasText: path }).first();
 

@@ -11,13 +11,12 @@ const heading = (page: Page) => page.getByRole('heading', { name: 'Needs your at
 const entries = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /Renew|payment/ }) });
 
-/** The entry of a camera on the dashboard. */
 const entry = (page: Page, serial: string) =>
   page.getByRole('listitem').filter({ hasText: serial });
 
 for (const screen of ['wide', 'narrow'] as const) {
   journey(
-    `what needs attention is one step from its remedy, ${screen}`,
+    `each entry that needs attention links to its remedy, ${screen}`,
     { screen },
     async ({ page }) => {
       await signIn(page);

@@ -25,7 +25,7 @@ const goneFromTheLiveSet = ({ origin }: TestPortal) =>
   expectAnswer(`${origin}/live.json`, (text) => !text.includes(CANARY_FOLDER));
 
 journey(
-  'a canary that breaks is taken away by the portal itself, which writes down why',
+  'a canary that breaks is halted by the portal itself, which records why',
   async ({ page, portal, elsewhere, allow }) => {
     allow(/Failed to find a valid digest/, /Failed to load resource/, /net::ERR/);
     const stable = liveVersions(portal)['mfe-cameras'] ?? '';
@@ -37,7 +37,7 @@ journey(
     await page.goto('/');
     await reported;
     await expectText(page, CHANGED.from);
-    // One visit says little.
+    // One visit is not enough evidence.
     expect(JSON.stringify(liveSet(portal))).toContain(CANARY_FOLDER);
 
     const load = { remote: 'mfe-cameras', step: 'render', outcome: 'loaded' } as const;

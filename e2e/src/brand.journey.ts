@@ -28,7 +28,7 @@ for (const [colorScheme, accent] of [
     async ({ page }) => {
       await page.goto('/login');
       await expectText(page, 'Welcome to Himal Net.');
-      // What the release rendered gives way to what the portal draws.
+      // The prerendered part is replaced by the portal's own rendering.
       await page.locator('[data-prerendered]').waitFor({ state: 'detached' });
       expect(await readBackground(page, 'Login')).toBe(accent);
       expect(await violations(page, OF_COLOURS)).toEqual([]);

@@ -4,10 +4,10 @@ import { ESBUILD_TARGETS } from '@portal/build/browsers';
 import { transform } from 'esbuild';
 import { prepared } from './harness/prepared';
 
-/** For esbuild each of these is newer than any browser it knows by a version. */
+/** esbuild has no browser version for these, and would treat them as unsupported. */
 const KNOWN_TO_ALL = { 'regexp-unicode-property-escapes': true };
 
-/** Whether the oldest supported browsers parse a script: then nothing of it has to be said otherwise. */
+/** Whether the oldest supported browsers parse a script, so that no syntax of it needs to be lowered. */
 async function isUnderstood(script: string): Promise<boolean> {
   const [forOldest, forNewest] = await Promise.all(
     [ESBUILD_TARGETS, 'esnext'].map((target) =>

@@ -21,7 +21,7 @@ async function askToCancel(page: Page) {
   await page.getByRole('dialog', { name: 'Request for Cancellation' }).waitFor();
 }
 
-/** Writes a reason and goes as far as the last question. */
+/** Writes a reason and goes on to the confirmation. */
 async function giveReason(page: Page) {
   await reasonField(page).fill(REASON);
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -33,7 +33,7 @@ interface Entry {
   camera: { inventory_serial: string };
 }
 
-/** The request about a camera, decided by an operator. */
+/** Lets an operator decide the request about a camera. */
 async function decide(
   portal: TestPortal,
   decision: 'approve' | 'reject',
@@ -74,7 +74,7 @@ const DECISIONS = [
 
 for (const { screen, camera, serial, decision, status, heading, remarks } of DECISIONS) {
   journey(
-    `a subscriber asks for a cancellation, an operator says ${status}, ${screen}`,
+    `a subscriber requests a cancellation, an operator says ${status}, ${screen}`,
     { screen },
     async ({ page, portal }) => {
       const sent: string[] = [];
@@ -126,7 +126,7 @@ for (const { screen, camera, serial, decision, status, heading, remarks } of DEC
   );
 }
 
-journey('of the plans to come only the last can be cancelled', async ({ page }) => {
+journey('only the last of the upcoming plans can be cancelled', async ({ page }) => {
   await signIn(page, { to: '/cameras/subscription/asha-08' });
   await menu(page).waitFor();
   await page.getByRole('tab', { name: 'Upcoming Plans' }).click();
@@ -136,36 +136,39 @@ journey('of the plans to come only the last can be cancelled', async ({ page }) 
   await rows.last().getByRole('button', { name: 'More actions' }).waitFor();
 });
 
-journey('a trial has nothing to cancel', async ({ page }) => {
+journey('a trial cannot be cancelled', async ({ page }) => {
   await signIn(page, { to: '/cameras/subscription/asha-09' });
   await page.getByRole('button', { name: 'Activate Package' }).click();
   await page.getByRole('heading', { name: 'Trial Package' }).waitFor();
   expect(await menu(page).count()).toBe(0);
 });
 
-journey('a second request for one subscription is refused in words', async ({ page, ...more }) => {
-  more.allow(/status of 422/);
-  await signIn(page, { to: '/cameras/subscription/asha-05' });
-  const stale = await more.newTab();
-  await stale.goto('/cameras/subscription/asha-05');
-  await askToCancel(stale);
-  await giveReason(stale);
+journey(
+  'a second request for one subscription is refused with a message',
+  async ({ page, ...more }) => {
+    more.allow(/status of 422/);
+    await signIn(page, { to: '/cameras/subscription/asha-05' });
+    const stale = await more.newTab();
+    await stale.goto('/cameras/subscription/asha-05');
+    await askToCancel(stale);
+    await giveReason(stale);
 
-  await page.bringToFront();
-  await askToCancel(page);
-  await giveReason(page);
-  await page.getByRole('button', { name: 'Yes' }).click();
-  await badge(page, 'pending').waitFor();
+    await page.bringToFront();
+    await askToCancel(page);
+    await giveReason(page);
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await badge(page, 'pending').waitFor();
 
-  await stale.bringToFront();
-  await stale.getByRole('button', { name: 'Yes' }).click();
-  const refusal = stale.getByRole('dialog').getByRole('alert');
-  await refusal.getByText('has already been requested').waitFor();
-  expect(await reasonField(stale).inputValue()).toBe(REASON);
-});
+    await stale.bringToFront();
+    await stale.getByRole('button', { name: 'Yes' }).click();
+    const refusal = stale.getByRole('dialog').getByRole('alert');
+    await refusal.getByText('has already been requested').waitFor();
+    expect(await reasonField(stale).inputValue()).toBe(REASON);
+  },
+);
 
 journey(
-  'a reason being written holds the page, and keeps the keyboard inside',
+  'a reason that is being written blocks leaving the page, and keeps the focus inside',
   async ({ page }) => {
     await signIn(page, { to: '/cameras/subscription/asha-04' });
     await menu(page).press('Enter');

@@ -57,7 +57,7 @@ async function nextReport(page: Page, { origin }: TestPortal, outcome: LoadRepor
 }
 
 journey(
-  'a tab that has not heard of a release goes on with its version, a new one gets the released one',
+  'a tab that has not heard of a release keeps its version, and a new tab gets the released one',
   async ({ page, newTab, portal }) => {
     await signIn(page);
     await expectText(page, CHANGED.from);
@@ -78,7 +78,7 @@ journey(
 );
 
 journey(
-  'a rollback brings the previous version back and touches no other remote',
+  'a rollback restores the previous version and affects no other remote',
   async ({ page, portal }) => {
     const before = liveVersions(portal);
     await releaseChanged(portal);
@@ -93,7 +93,7 @@ journey(
 );
 
 journey(
-  'a promoted canary is what all get, and a rollback takes it back',
+  'a promoted canary is for everybody, and a rollback removes it',
   async ({ page, portal }) => {
     const before = liveVersions(portal);
     const begun = await releaseChanged(portal, '--traffic', '10');
@@ -111,7 +111,7 @@ journey(
   },
 );
 
-/** A visitor in a cohort. */
+/** Finds the id of a visitor in a cohort. */
 function findVersionId(on: TestPortal, remote: string, version: string): string {
   const versions = liveSet(on).microFrontends[remote] ?? [];
   const found = Array.from({ length: 50 }, (_, index) => `visitor-${index}`).find(
@@ -130,7 +130,7 @@ const isTheSubscribers = (page: Page) =>
   page.waitForFunction(() => !document.cookie.includes('visitor-'));
 
 journey(
-  'a browser gets the version of a remote its cohort is meant to get, on all visits',
+  'a browser gets the version of a remote for its cohort on all visits',
   async ({ page, portal }) => {
     const stable = liveVersions(portal)['mfe-cameras'] ?? '';
     await releaseChanged(portal, '--traffic', '50');
@@ -162,7 +162,7 @@ journey(
   },
 );
 
-journey('a remote that is switched off says so, and the rest works', async ({ page, portal }) => {
+journey('a remote that is switched off says so, and the others work', async ({ page, portal }) => {
   await signIn(page);
   await page.getByRole('link', { name: 'Total Cameras' }).waitFor();
   const off = ['disable', 'mfe-cameras', '--reason', 'New cameras arrive until noon.'];
@@ -180,24 +180,21 @@ journey('a remote that is switched off says so, and the rest works', async ({ pa
   await page.getByRole('article').first().waitFor();
 });
 
-journey(
-  'a browser gets the shell its cohort is meant to get, on all visits',
-  async ({ page, portal }) => {
-    const next = '1.9.0';
-    const stable = liveVersions(portal)['shell'] ?? '';
-    const released = ['release', 'shell', '--from', buildNextShell(portal, next)];
-    await deliver(portal, ...released, '--traffic', '50');
-    for (const version of [next, stable, next]) {
-      await becomes(page, portal, findVersionId(portal, 'shell', version));
-      for (const path of ['/login', '/privacy-policy']) {
-        await page.goto(path);
-        await page.getByRole('heading', { level: 1 }).first().waitFor();
-        const script = page.locator('script[src*="/remotes/shell/"]').first();
-        expect(await script.getAttribute('src')).toContain(`/remotes/shell/${version}/`);
-      }
+journey('a browser gets the shell for its cohort on all visits', async ({ page, portal }) => {
+  const next = '1.9.0';
+  const stable = liveVersions(portal)['shell'] ?? '';
+  const released = ['release', 'shell', '--from', buildNextShell(portal, next)];
+  await deliver(portal, ...released, '--traffic', '50');
+  for (const version of [next, stable, next]) {
+    await becomes(page, portal, findVersionId(portal, 'shell', version));
+    for (const path of ['/login', '/privacy-policy']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      const script = page.locator('script[src*="/remotes/shell/"]').first();
+      expect(await script.getAttribute('src')).toContain(`/remotes/shell/${version}/`);
     }
-  },
-);
+  }
+});
 
 journey('the numbered errors have pages of their own', async ({ page }) => {
   await page.goto('/errors/');
@@ -239,7 +236,7 @@ const DAMAGES: Damage[] = [
 
 for (const { what, step, spoil } of DAMAGES) {
   journey(
-    `a version whose ${what} gives way to the previous one, and is reported`,
+    `a version whose ${what} is replaced by the previous one, and is reported`,
     async ({ page, allow, portal }) => {
       allow(...NOT_LOADED, /Loading (CSS )?chunk/);
       const good = liveVersions(portal)['mfe-cameras'];
@@ -262,7 +259,7 @@ for (const { what, step, spoil } of DAMAGES) {
 }
 
 journey(
-  'a page has all that its first screen needs, and a remote of a later page comes with its manifest, or not at all',
+  'a page has all files of its first screen, and a remote of a later page needs its manifest',
   async ({ page, allow, portal }) => {
     allow(...NOT_LOADED, /integrity checks failed/);
     const good = liveVersions(portal);
@@ -277,7 +274,7 @@ journey(
       const { pathname } = new URL(request.url());
       if (/^\/(manifests|remotes\/mfe-cameras)\//.test(pathname)) requested.push(pathname);
     });
-    // An idle page fetches the manifests of what it shows. No first screen waits for one.
+    // An idle page fetches the remaining manifests. No first screen waits for one.
     const letGo = await holdBack(page, '**/manifests/**');
     const shown = ['shell', 'mfe-policy'].map((name) => getManifest(name, good[name]));
     const idle = shown.map((path) =>
@@ -285,7 +282,7 @@ journey(
     );
     await page.goto('/policy');
     await expectText(page, 'Privacy Policy');
-    // Asked for later, they would count among those of the next page.
+    // If they were requested later, they would count among those of the next page.
     await Promise.all(idle);
     expect(requested.filter((path) => !shown.includes(path))).toEqual([]);
     await page.goto('/cameras');
@@ -306,7 +303,7 @@ journey(
     );
     expect(ofPolicy).toHaveLength(1);
 
-    // A manifest changed in transit cannot make other files run.
+    // A manifest that was changed in transit cannot make other files run.
     const changed = getManifest('mfe-cameras', CHANGED.version);
     await page.route(`**${changed}*`, async (route) => {
       const answer = await answerTo(route);
@@ -330,7 +327,7 @@ journey(
 );
 
 journey(
-  'with every remote away the shell stands, and recovers when they return',
+  'with every remote down the shell works, and recovers when they return',
   async ({ page, allow }) => {
     allow(...NOT_LOADED);
     await signIn(page);
@@ -340,7 +337,7 @@ journey(
     const again = page.getByRole('button', { name: 'Try again' });
     await again.nth(1).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Cameras' }).click();
-    // Those of the dashboard have gone; that of the page is left.
+    // The cards of the dashboard have disappeared; that of the page is left.
     await again.nth(1).waitFor({ state: 'detached' });
     await page.getByText('This part of the portal is not available right now.').waitFor();
 
@@ -352,7 +349,7 @@ journey(
   },
 );
 
-journey('with every remote away one can still log out', async ({ page, allow }) => {
+journey('with every remote down a person can still log out', async ({ page, allow }) => {
   allow(...NOT_LOADED);
   await signIn(page);
   await page.route('**/remotes/mfe-*/**', (route) => route.abort());
@@ -367,7 +364,7 @@ journey('with every remote away one can still log out', async ({ page, allow }) 
 });
 
 journey(
-  'an incompatible contract is refused before any code of it runs',
+  'an incompatible contract is refused before any of its code runs',
   async ({ page, portal }) => {
     editLive(portal, 'mfe-policy', ({ extras }) => (extras.portal.contract = '^9.0.0'));
     const ran: string[] = [];
@@ -409,7 +406,7 @@ journey('the portal command refuses to release a build that does not load', asyn
 });
 
 journey(
-  "without the shell's own script the page says so, and loads when it is back",
+  "without the shell's own script the page says so, and loads when it returns",
   async ({ page, context, allow, portal }) => {
     allow(...NOT_LOADED);
     const folder = artifacts(portal, 'shell', liveVersions(portal)['shell'] ?? '');

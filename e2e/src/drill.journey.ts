@@ -4,7 +4,7 @@ import { ROOT } from '@portal/tools/workspace/root';
 import type { Row } from './drill/row';
 import { prepared } from './harness/prepared';
 
-/** What a person types, on the data of the journeys. */
+/** The command that a person types, on the data of the journeys. */
 const shortDrill = (): Promise<Row[]> =>
   new Promise((resolve, reject) => {
     const program = join(ROOT, 'e2e/bin/drill.mjs');
@@ -15,7 +15,7 @@ const shortDrill = (): Promise<Row[]> =>
     });
   });
 
-test('processes that are killed and a database that restarts fail, lose, double and end nothing', async () => {
+test('killed processes and a database restart make nothing fail, get lost, happen twice or stop', async () => {
   const rows = await shortDrill();
   expect(rows.map(({ fault }) => fault)).toEqual([
     'kill -9 of the first host',

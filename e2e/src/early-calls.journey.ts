@@ -7,16 +7,16 @@ import { ASHA, fillLogin, signIn } from './harness/people';
 const { journey } = journeys();
 
 const SHELL_SCRIPT = /\/remotes\/shell\/[^/]+\/main[^/]*\.js$/;
-/** What sends the calls that were not sent early. */
+/** The file of the http client, for calls that were not sent early. */
 const SENDER = /\/remotes\/shell\/[^/]+\/axios[^/]*\.js$/;
 
 journey(
-  'a page asks for its data before the shell is there, and the shell asks for nothing again',
+  'a page requests its data before the shell has loaded, and the shell requests nothing twice',
   async ({ page }) => {
     await signIn(page, { to: '/cameras' });
     await expectText(page, '12 cameras');
 
-    // As in a browser that keeps the session and nothing else.
+    // As in a browser that stored only the session.
     await page.addInitScript(() => localStorage.removeItem('portal_state'));
     const letGo = await holdBack(page, SHELL_SCRIPT);
     const requested: string[] = [];
@@ -79,7 +79,7 @@ journey('texts in another language are requested with the page, once', async ({ 
   }
 });
 
-journey('an idle page fetches the manifests of what it shows', async ({ page }) => {
+journey('an idle page fetches the remaining manifests', async ({ page }) => {
   const fetched = ['shell', 'mfe-auth'].map((name) =>
     page.waitForResponse(new RegExp(`/manifests/${name}/[^/]+\\.json$`)),
   );
@@ -88,7 +88,7 @@ journey('an idle page fetches the manifests of what it shows', async ({ page }) 
 });
 
 journey(
-  'a first screen does not wait for what sends calls, which is there before a press',
+  'a first screen does not wait for the http client, which is there before a press',
   async ({ page }) => {
     const letGo = await holdBack(page, SENDER);
     const requested = page.waitForRequest(SENDER);
@@ -99,7 +99,7 @@ journey(
   },
 );
 
-journey('a call whose sender did not arrive can be made again', async ({ page, allow }) => {
+journey('a call whose client failed to load can be repeated', async ({ page, allow }) => {
   allow(/ERR_FAILED/);
   await page.route(SENDER, (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => SENDER.test(request.url()));

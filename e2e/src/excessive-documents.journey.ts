@@ -4,8 +4,8 @@ import { journeys } from './harness/journey';
 
 const { journey } = journeys();
 
-journey('hostile documents do nothing: what is too much', (all) => {
-  // Layout of megabytes takes as long as it takes.
+journey('hostile documents do nothing: excessive ones', (all) => {
+  // The layout of megabytes takes time.
   all.context.setDefaultTimeout(40_000);
   return expectInert(all, 'what is too much', excessiveHtml());
 });

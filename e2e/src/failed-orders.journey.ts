@@ -14,7 +14,7 @@ import { journeys } from './harness/journey';
 
 const { journey } = journeys(WITHOUT_RECENT_PAYMENTS);
 
-/** The order is answered with something else than the API would. */
+/** Responds to orders with something else than the API would. */
 const answerOrders = (
   page: Page,
   answer: { status?: number; contentType?: string; body: string },
@@ -57,23 +57,20 @@ const FAULTS = [
 ] as const;
 
 for (const [what, answer, message] of FAULTS) {
-  journey(
-    `an order answered with ${what} loses nothing that was chosen`,
-    async ({ page, allow }) => {
-      allow(/status of (500|422)/);
-      await openBuyDialog(page, '05');
-      await answerOrders(page, answer);
-      await choose(page);
-      await subscribeButton(page).click();
-      await expectText(page, message);
-      await page.unroute('**/subscriptions/subscribe');
-      await subscribeButton(page).click();
-      await expectWallet(page);
-    },
-  );
+  journey(`an order whose response is ${what} keeps the selection`, async ({ page, allow }) => {
+    allow(/status of (500|422)/);
+    await openBuyDialog(page, '05');
+    await answerOrders(page, answer);
+    await choose(page);
+    await subscribeButton(page).click();
+    await expectText(page, message);
+    await page.unroute('**/subscriptions/subscribe');
+    await subscribeButton(page).click();
+    await expectWallet(page);
+  });
 }
 
-journey('an order that hangs can be given up and repeated', async ({ page }) => {
+journey('an order that hangs can be cancelled and repeated', async ({ page }) => {
   await openBuyDialog(page, '05');
   await page.route('**/subscriptions/subscribe', () => undefined);
   await choose(page);

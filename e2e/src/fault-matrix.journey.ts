@@ -22,22 +22,22 @@ import { type Subject, SUBJECTS } from './harness/subjects';
 import { formatTable } from './harness/hostile-documents';
 
 const { portal, visitor } = journeys({
-  // All its browsers are one sender.
+  // All its browsers count as one sender.
   api: { limits: { loadsBySenderAndDay: { max: 100_000, seconds: 86_400 } } },
 });
 
-/** How many browsers wait at once for what hangs, beside the busy ones. */
+/** The number of browsers that wait for hanging faults, besides the busy ones. */
 const WAITING = 4;
-/** How many browsers at once meet what is answered. More would starve each other of the processor. */
+/** The number of browsers for faults with a response. More would starve each other of the processor. */
 const BUSY = 2;
-/** How often a cell is tried on a machine that is busy with other things. */
+/** The number of attempts for a cell, because the machine may be busy. */
 const ATTEMPTS = 3;
-/** Milliseconds all cells may take together. */
+/** The time limit for all cells, in milliseconds. */
 const ALL_CELLS = 1_000_000;
 /** Later than any real version. */
 const BREAKABLE = '99.0.0';
 
-/** Makes a version of every remote live that fails where a page says so, with the good one behind it. */
+/** Makes a version of every remote live that fails on demand, with the good one as its fallback. */
 async function releaseBreakable(): Promise<void> {
   const store = openStore(portal().dataFolder);
   const versions = liveVersions(portal());
@@ -49,7 +49,7 @@ async function releaseBreakable(): Promise<void> {
   offerUnmetContracts(portal());
 }
 
-/** As if the live versions were the first ever released. */
+/** Removes the fallbacks, as if the live versions were the first ever released. */
 const forgetPrevious = () =>
   changeLive(portal(), ({ microFrontends }) => {
     for (const version of Object.values(microFrontends).flat()) delete version.fallbackUrl;
@@ -67,13 +67,13 @@ async function newSession(): Promise<Session> {
 
 const allReported: Reported[] = [];
 
-/** Milliseconds of the longest load that was reported. */
+/** The longest reported load, in milliseconds. */
 const getLongest = (reported: readonly Reported[]): number =>
   Math.max(...reported.map(({ duration }) => duration));
 
 /**
- * Whether the machine is too busy to tell: a load that nothing breaks failed, one took too long, or the hash of what
- * was damaged could not be checked in time.
+ * Whether the machine is too busy for a verdict: a load without a fault failed, one took too long, or the hash of a
+ * damaged file could not be checked in time.
  */
 function isStarved({ reported, others }: Ended, { subject: { remote }, fault }: Cell): boolean {
   const broken = fault.version({ portal: portal(), remote });
@@ -91,7 +91,7 @@ function matrix(title: string, subjects: readonly Subject[], expected: Shown) {
   );
   const ends = new Map<Cell, PromiseSettledResult<Ended>>();
 
-  /** One browser meets one fault after the other: it costs a fraction of a browser for each. */
+  /** Tests the faults one after the other in one browser, which is much cheaper than a browser for each. */
   async function meetAll(chosen: readonly Cell[], session: Session) {
     const travelling = await visitor();
     await holdStill(travelling.context);
@@ -157,7 +157,7 @@ function matrix(title: string, subjects: readonly Subject[], expected: Shown) {
     // Beacons may arrive in any order.
     const kinds = expectedReports(portal(), cell, expected).map(formatKind);
     expect(reported.map(formatKind).sort()).toEqual(kinds.sort());
-    // From the first attempt on: a machine that is slow to begin says nothing of the portal.
+    // Measured from the first attempt, because a slow start of the machine is not the portal's fault.
     expect(getLongest(reported)).toBeLessThan(cell.fault.budget);
     expect(others.filter(({ outcome }) => outcome !== 'loaded')).toEqual([]);
   });
@@ -165,11 +165,11 @@ function matrix(title: string, subjects: readonly Subject[], expected: Shown) {
 
 beforeAll(releaseBreakable, ALL_CELLS);
 
-describe('a version that fails gives way to the one behind it', () => {
+describe('a version that fails is replaced by its fallback', () => {
   matrix('with a previous version', SUBJECTS, 'healed');
 });
 
-describe('without one a card stands in its place, until the fault ends', () => {
+describe('without a fallback a card is shown until the fault ends', () => {
   beforeAll(forgetPrevious);
   matrix(
     'without a previous version',
@@ -178,7 +178,7 @@ describe('without one a card stands in its place, until the fault ends', () => {
   );
 });
 
-test('the API has counted all that pages reported', async () => {
+test('the API has counted everything that pages reported', async () => {
   const totals = await counted(portal());
   const reported = new Map<string, number>();
   for (const kind of allReported.map(formatKind)) reported.set(kind, (reported.get(kind) ?? 0) + 1);

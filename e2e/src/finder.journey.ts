@@ -9,7 +9,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 
 journey(
-  'on a phone the button finds, and leads to all that it found',
+  'on a phone the button opens the finder, and all its results are linked',
   { screen: 'narrow' },
   async ({ page }) => {
     await signIn(page, { as: SCALE });
@@ -24,7 +24,7 @@ journey(
   },
 );
 
-journey('pages and actions are found while a remote cannot be loaded', async ({ page, allow }) => {
+journey('pages and actions are found while a remote fails to load', async ({ page, allow }) => {
   allow(/ERR_FAILED/);
   await page.route('**/remotes/mfe-cameras/**', (route) => route.abort());
   await signIn(page);

@@ -40,7 +40,7 @@ test('in Firefox a subscriber buys a package, and the console stays empty', asyn
   await close();
 });
 
-test("in Firefox the page's policy refuses what it does not name", async () => {
+test("in Firefox the page's policy blocks what it does not allow", async () => {
   const { page, close } = await firefoxPage(firefox);
   await page.goto(`${portal().origin}/login`);
   const refused = await page.evaluate(
@@ -56,7 +56,7 @@ test("in Firefox the page's policy refuses what it does not name", async () => {
   await close();
 });
 
-test('in Firefox an image of a document is prepared to be sent', async () => {
+test('in Firefox an image of a document is prepared for upload', async () => {
   const { page, problems, close } = await firefoxPage(firefox);
   await signInWithFirefox(page, `${portal().origin}/profile/kyc`, BINA);
   const file = join(portal().dataFolder, 'front.jpg');
@@ -68,7 +68,7 @@ test('in Firefox an image of a document is prepared to be sent', async () => {
   await close();
 });
 
-/** The last words of the page to arrive: they stand below the payments, which are asked for apart. */
+/** The last text of the page to load: it is below the payments, which are requested separately. */
 const ALL_PAYMENTS = 'सबै भुक्तानी';
 
 /** Firefox knows the formats of Nepali, and the pinned Chromium does not. */

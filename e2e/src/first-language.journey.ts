@@ -26,7 +26,7 @@ const choose = (page: Page, choice: string) =>
   controls(page).getByRole('radio', { name: choice }).click();
 
 journey(
-  'a browser of Nepal reads Nepali from the first paint on, also of pages of a session',
+  'a browser set to Nepali shows Nepali from the first paint, also on pages of a session',
   { locale: 'ne-NP' },
   async ({ page }) => {
     const release = await holdBack(page, '**/remotes/shell/*/main.*.js');
@@ -41,7 +41,7 @@ journey(
 );
 
 journey(
-  'on every public page one can choose language and theme, and the others remember them',
+  'language and theme can be chosen on every public page, and the others remember them',
   async ({ page, allow }) => {
     allow(UNKNOWN_ADDRESS, /status of 404 .*\/no-such-page\//);
     for (const path of PUBLIC_PAGES) {
@@ -58,7 +58,7 @@ journey(
   },
 );
 
-journey('what was typed to sign in stays when the language changes', async ({ page }) => {
+journey('what was typed on the login stays when the language changes', async ({ page }) => {
   for (const path of ['/login', '/forgot-password', '/registration?token=1']) {
     await page.context().clearCookies();
     await page.goto(path);
@@ -71,16 +71,19 @@ journey('what was typed to sign in stays when the language changes', async ({ pa
   }
 });
 
-journey('what was chosen before signing in stays after it, and after logout', async ({ page }) => {
-  await page.goto('/login');
-  await controls(page).getByRole('button', { name: 'नेपाली' }).click();
-  await choose(page, 'Dark');
-  await signIn(page);
-  const dark = page.locator('html[lang="en"][data-theme="dark"]');
-  await dark.waitFor();
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expectPage(page, '/login');
-  await page.reload();
-  await dark.waitFor();
-});
+journey(
+  'language and theme chosen before signing in stay after it, and after logout',
+  async ({ page }) => {
+    await page.goto('/login');
+    await controls(page).getByRole('button', { name: 'नेपाली' }).click();
+    await choose(page, 'Dark');
+    await signIn(page);
+    const dark = page.locator('html[lang="en"][data-theme="dark"]');
+    await dark.waitFor();
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expectPage(page, '/login');
+    await page.reload();
+    await dark.waitFor();
+  },
+);

@@ -7,7 +7,7 @@ import { ASHA, signIn } from './harness/people';
 const { journey } = journeys();
 
 const part = (page: Page) => page.locator('[data-prerendered]');
-/** A person sees the part once all stylesheets are loaded; Playwright calls it visible before. */
+/** Waits for all stylesheets, because Playwright calls the part visible before a person sees it. */
 const completed = (page: Page) =>
   page.waitForFunction(() => {
     const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
@@ -16,7 +16,7 @@ const completed = (page: Page) =>
   });
 const header = (page: Page) => page.getByRole('banner');
 
-/** Waits until the page was idle five times: what it does of its own accord has happened by then. */
+/** Waits until the page was idle five times: its own background work is done by then. */
 const comesToRest = (page: Page) =>
   page.evaluate(async () => {
     const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
@@ -34,7 +34,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
 }
 
 journey(
-  'the login can be filled before any script runs, and nothing of it is lost',
+  'the login can be filled in before any script runs, and no input is lost',
   async ({ page }) => {
     const release = await openWithoutScripts(page, '/login');
     await page.getByLabel('Email').fill(ASHA.email);
@@ -53,7 +53,7 @@ journey(
 );
 
 journey(
-  'who reads another language finds it on public pages before any script runs, where it stays',
+  'another language is offered on public pages before any script runs, and its button stays in place',
   async ({ page }) => {
     const choice = page.getByRole('button', { name: 'नेपाली' });
     for (const width of [1440, 390]) {
@@ -69,7 +69,7 @@ journey(
       }
     }
 
-    // A press is heard, too.
+    // A press is recorded too.
     const release = await openWithoutScripts(page, '/login');
     await choice.click();
     release();
@@ -77,36 +77,36 @@ journey(
   },
 );
 
+journey('typing while the portal replaces the page loses no letter', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/login');
+  const email = page.getByLabel('Email');
+  const typed = `${'a-very-long-address-'.repeat(3)}@example.com`;
+  await email.click();
+  release();
+  await page.keyboard.type(typed, { delay: 30 });
+  await part(page).waitFor({ state: 'detached' });
+  expect(await email.inputValue()).toBe(typed);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByText('Please enter the required fields').waitFor();
+  // The form has the address; only the password is missing.
+  expect(await email.getAttribute('aria-invalid')).toBeNull();
+});
+
 journey(
-  'somebody who types while the portal replaces the page loses no letter',
+  'a login that is submitted before any script runs is sent once it can be',
   async ({ page }) => {
     const release = await openWithoutScripts(page, '/login');
-    const email = page.getByLabel('Email');
-    const typed = `${'a-very-long-address-'.repeat(3)}@example.com`;
-    await email.click();
+    await page.getByLabel('Email').fill(ASHA.email);
+    await page.getByLabel(/^Password/).fill(ASHA.password);
+    await page.keyboard.press('Enter');
+    await part(page).locator('form[data-sent]').waitFor();
+    expect(page.url()).toMatch(/\/login$/);
     release();
-    await page.keyboard.type(typed, { delay: 30 });
-    await part(page).waitFor({ state: 'detached' });
-    expect(await email.inputValue()).toBe(typed);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await page.getByText('Please enter the required fields').waitFor();
-    // The form knows the address: only the password is missing.
-    expect(await email.getAttribute('aria-invalid')).toBeNull();
+    await expectPage(page, '/');
   },
 );
 
-journey('a login that is sent before any script runs is sent once it can be', async ({ page }) => {
-  const release = await openWithoutScripts(page, '/login');
-  await page.getByLabel('Email').fill(ASHA.email);
-  await page.getByLabel(/^Password/).fill(ASHA.password);
-  await page.keyboard.press('Enter');
-  await part(page).locator('form[data-sent]').waitFor();
-  expect(page.url()).toMatch(/\/login$/);
-  release();
-  await expectPage(page, '/');
-});
-
-journey('what was rendered is painted before any stylesheet is there', async ({ page }) => {
+journey('the prerendered page is painted before any stylesheet has loaded', async ({ page }) => {
   const letGo = await holdBack(page, '**/*.css');
   await open(page, '/login');
   await page.waitForFunction(
@@ -125,7 +125,7 @@ journey('what was rendered is painted before any stylesheet is there', async ({ 
 });
 
 journey(
-  'with a session the frame shows before any script runs, without one it never does',
+  'with a session the frame is shown before any script runs, without one it never is',
   async ({ page, elsewhere }) => {
     await signIn(page);
     const release = await openWithoutScripts(page, '/cameras');
@@ -145,7 +145,7 @@ journey(
 );
 
 journey(
-  'what is pressed in the frame opens once it can, though it shows a person by then',
+  'a link pressed in the frame opens once it can, although the page then shows a person',
   async ({ page, newTab }) => {
     await signIn(page, { to: '/cameras' });
     await page.close();
@@ -158,7 +158,7 @@ journey(
   },
 );
 
-journey('a press that lasts while the portal replaces the frame is not lost', async ({ page }) => {
+journey('a long press is not lost when the portal replaces the frame', async ({ page }) => {
   await signIn(page);
   const release = await openWithoutScripts(page, '/cameras');
   await header(page).getByRole('button', { name: 'Account' }).hover();
@@ -171,11 +171,12 @@ journey('a press that lasts while the portal replaces the frame is not lost', as
 });
 
 journey(
-  'what can wait, as the worker for offline pages can, comes after the first page is whole',
+  'background work such as the offline worker starts after the first page is complete',
   async ({ page, context }) => {
     await signIn(page);
     const answer = await holdBack(context, /\/ipcams\?/);
-    // Nothing to show at once. A slow clock: the portal waits a while for data, and a busy machine takes its time.
+    // Nothing can be shown at once. Slows the clock, because the portal waits only a short time for data and the
+    // machine may be busy.
     await page.addInitScript(() => {
       localStorage.removeItem('portal_state');
       const now = performance.now.bind(performance);

@@ -18,7 +18,7 @@ import { deliver, liveVersions } from './harness/releases';
 
 const { journey, portal } = journeys();
 
-/** Milliseconds three bundlers may take on two busy cores. */
+/** The time limit for three bundlers on two busy cores, in milliseconds. */
 const BUILDING = 600_000;
 
 const NOT_LOADED = [/Failed to load resource/, /Failed to find a valid digest/, /net::ERR/];
@@ -40,7 +40,7 @@ beforeAll(async () => {
 const shows = (page: Page, title: string) =>
   page.getByRole('heading', { name: title, level: 1 }).waitFor();
 
-/** Another letter in a text that shows: one byte. */
+/** Changes one letter of a visible text. */
 async function changeByte(route: Route): Promise<void> {
   const response = await answerTo(route);
   const body = (await response.text()).replace(TITLES.second, TITLES.second.toUpperCase());
@@ -48,16 +48,16 @@ async function changeByte(route: Route): Promise<void> {
 }
 const isGone = (route: Route) => route.fulfill({ status: 404 });
 
-/** How a file of the later version is answered, and what the page then shows. */
+/** The response for a file of the later version, and what the page then shows. */
 interface Fault {
   file: string;
   answer: (route: Route) => Promise<void>;
-  /** Of how many requests; else of all. */
+  /** The number of affected requests; all by default. */
   times?: number;
   shows: string;
 }
 
-/** Answers the requests that a fault concerns, and lets all others pass. */
+/** Responds to the requests that a fault affects, and lets all others pass. */
 function answering(remote: string, fault: Fault | null) {
   let left = fault?.times ?? Infinity;
   return (route: Route): Promise<void> => {
@@ -71,7 +71,7 @@ function answering(remote: string, fault: Fault | null) {
 
 for (const bundler of BUNDLERS) {
   journey(
-    `a remote built by ${bundler} runs on what the page shares, and is held to its hashes`,
+    `a remote built by ${bundler} runs with the page's shared modules, and its hashes are checked`,
     async ({ page, context, allow }) => {
       allow(...NOT_LOADED);
       const build = builds.remotes[bundler];
@@ -113,10 +113,10 @@ for (const bundler of BUNDLERS) {
       const expectReported = async () =>
         expect((await reports.first(expected.length, remote)).map(formatKind)).toEqual(expected);
       let answer = answering(remote, null);
-      // One route for all: a request under way while a route ends may never be answered.
+      // A single route, because a running request may never get a response when its route ends.
       await context.route(`**/remotes/${remote}/1.1.0/**`, (route) => answer(route));
       for (const [fault, reported] of cases) {
-        // What a page sends when it is left is not seen here.
+        // Requests that a page sends when it is left are not visible here.
         await expectReported();
         answer = answering(remote, fault);
         await page.reload();
@@ -140,7 +140,7 @@ const serve = (folder: string) =>
   });
 
 journey(
-  'another host of Module Federation finds a remote by its manifest, and loads its screens',
+  'another Module Federation host finds a remote by its manifest, and loads its screens',
   async ({ page, portal: { origin, dataFolder } }) => {
     const version = liveVersions({ dataFolder })['mfe-policy'] ?? '';
     const manifest = `${origin}/remotes/mfe-policy/${version}/mf-manifest.json`;

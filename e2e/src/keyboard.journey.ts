@@ -16,10 +16,10 @@ import { ASHA, signIn } from './harness/people';
 
 const { journey } = journeys();
 
-/** More controls than any page of the main job has, and more options than any select. */
+/** More than the controls of any page in the main job, and the options of any select. */
 const MAX_PRESSES = 60;
 
-/** Presses Tab until a control has the focus, which must be seen then. */
+/** Presses Tab until a control has the focus, which must be visible. */
 async function reach(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
   const focused = control.and(page.locator(':focus-visible'));
@@ -33,7 +33,7 @@ async function reach(page: Page, control: Locator): Promise<void> {
     control: String(control),
     seen: ['dark', 'light'],
   });
-  // Nothing lies upon it.
+  // No other element covers it.
   await focused.click({ trial: true });
 }
 
@@ -47,7 +47,7 @@ async function chooseByArrow(page: Page, select: Locator, label: string): Promis
   await reach(page, select);
   const chosen = () =>
     select.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.label);
-  // It may begin with the last choice.
+  // The last choice may be preselected.
   await page.keyboard.press('Home');
   await pressUntil(page, 'ArrowDown', {
     what: label,
@@ -95,7 +95,7 @@ for (const forcedColors of ['none', 'active'] as const) {
 }
 
 journey(
-  'who activates a trial with the keyboard goes on from the title of its page',
+  "a person who activates a trial by keyboard continues from the page's title",
   async ({ page }) => {
     await signIn(page, { to: cameraPage('09') });
     await press(page, page.getByRole('button', { name: 'Activate Package' }));

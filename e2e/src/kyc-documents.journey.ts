@@ -48,7 +48,7 @@ async function readSize(page: Page, number: 1 | 2): Promise<[number, number]> {
   });
 }
 
-journey('each unusable kind of file gets its own message, and none is sent', async ({ page }) => {
+journey('each unusable type of file gets its own message, and none is sent', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && /image$|store$/.test(request.url())) {
@@ -81,7 +81,7 @@ journey('each unusable kind of file gets its own message, and none is sent', asy
   await expectText(page, 'Fillup KYC');
 });
 
-/** The colour of a point of the image that was chosen for a document, by its part of width and height. */
+/** The colour of a point in the chosen image, as shares of width and height. */
 const colourAt = (page: Page, number: 1 | 2, x: number, y: number): Promise<number[]> =>
   locateDocument(page, number)
     .getByRole('img')
@@ -103,7 +103,7 @@ const colourAt = (page: Page, number: 1 | 2, x: number, y: number): Promise<numb
 const isBlue = ([red = 0, , blue = 0]: number[]): boolean => red < 80 && blue > 150;
 
 journey(
-  'what the browser draws is taken: a bitmap, a JPEG with stray bytes, an animation that begins with nothing',
+  'every image that the browser draws is accepted: a bitmap, a JPEG with stray bytes, an animation with a blank first frame',
   async ({ page }) => {
     await openForm(page);
     await chooseImage(page, 1, bmp());
@@ -118,7 +118,7 @@ journey(
   },
 );
 
-journey('a browser that gives noise for what is drawn sends the file itself', async ({ page }) => {
+journey('a browser that returns noise for drawings sends the original file', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.toBlob = function noise(give, type) {
       const canvas = new OffscreenCanvas(this.width, this.height);
@@ -130,7 +130,7 @@ journey('a browser that gives noise for what is drawn sends the file itself', as
     };
   });
   const photo = await jpeg();
-  // The other journeys of this file need a person who has submitted nothing.
+  // The other journeys of this file need a person without a submission.
   await page.route('**/subscribers/store', (route) => route.abort('aborted'));
   await openForm(page);
   await page.getByLabel(/^First Name/).fill('Bina');
@@ -157,7 +157,7 @@ journey('a browser that gives noise for what is drawn sends the file itself', as
   await expectText(page, 'The server could not be reached. Check your connection and try again.');
 });
 
-journey('a photo of 25 MB is made small, upright and nameless', async ({ page }) => {
+journey('a photo of 25 MB is reduced, upright and without metadata', async ({ page }) => {
   const photo = await picture({ width: 4000, height: 2880 })
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD0: { ImageDescription: 'taken at home' } })
@@ -167,7 +167,7 @@ journey('a photo of 25 MB is made small, upright and nameless', async ({ page })
   expect(photo.includes('taken at home')).toBe(true);
   await openForm(page);
   await chooseType(page, 1, 'passport');
-  // By its path: the browser's driver is slow to hand over so many bytes.
+  // By path, because the driver is slow to transfer so many bytes.
   const folder = mkdtempSync(join(tmpdir(), 'photo-'));
   try {
     writeFileSync(join(folder, 'photo.jpg'), photo);
@@ -197,7 +197,7 @@ journey('a photo of 25 MB is made small, upright and nameless', async ({ page })
   expect(sent.includes('Exif')).toBe(false);
 });
 
-journey('text written survives a reload, and ends with the session', async ({ page }) => {
+journey('entered text survives a reload, and is deleted with the session', async ({ page }) => {
   await openForm(page);
   await page.getByLabel('Middle Name').fill('Devi');
   await page.reload();
@@ -213,7 +213,7 @@ journey('text written survives a reload, and ends with the session', async ({ pa
 });
 
 journey(
-  'errors are listed, lead to their fields, and stand before the title of the page',
+  "errors are listed, link to their fields, and are in the page's title",
   async ({ page }) => {
     await openForm(page);
     await page.getByLabel(/^First Name/).fill('');
@@ -234,22 +234,19 @@ journey(
   },
 );
 
-journey(
-  'a photo that was chosen is still there after a way through the portal',
-  async ({ page }) => {
-    await openForm(page);
-    await chooseType(page, 1, 'passport');
-    await chooseImage(page, 1, await jpeg());
-    await navigationLink(page, 'Dashboard').first().click();
-    await page.getByRole('button', { name: 'Leave', exact: true }).click();
-    await page.getByRole('button', { name: 'Submit' }).waitFor({ state: 'detached' });
-    await page.goBack();
-    await expectText(page, 'Your earlier entries have been restored.');
-    await expectReady(page, 1);
-  },
-);
+journey('a chosen photo is still there after visiting other pages', async ({ page }) => {
+  await openForm(page);
+  await chooseType(page, 1, 'passport');
+  await chooseImage(page, 1, await jpeg());
+  await navigationLink(page, 'Dashboard').first().click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('button', { name: 'Submit' }).waitFor({ state: 'detached' });
+  await page.goBack();
+  await expectText(page, 'Your earlier entries have been restored.');
+  await expectReady(page, 1);
+});
 
-journey('an upload that loses the connection goes on where it broke off', async (given) => {
+journey('an upload that loses the connection resumes where it stopped', async (given) => {
   const { page, allow } = given;
   allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/);
   const images = await Promise.all([jpeg(1), jpeg(2)]);
@@ -265,7 +262,7 @@ journey('an upload that loses the connection goes on where it broke off', async 
     if (request.method() === 'POST' && request.url().endsWith('/image')) uploads += 1;
     if (request.url().endsWith('/subscribers/store')) submissions += 1;
   });
-  // The first upload passes, the second one meets a line that is dead until somebody retries.
+  // The first upload passes; the second one fails until a retry.
   let begun = 0;
   let isMended = false;
   await page.route(UPLOAD, async (route) => {

@@ -10,7 +10,7 @@ const { journey } = journeys();
 
 const REASON = 'The back side is blurred';
 
-/** Waits until an image of a document is drawn, and answers its width. */
+/** Waits until an image of a document is rendered, and returns its width. */
 async function readWidth(page: Page, alt: string): Promise<number> {
   const image = page.getByAltText(alt);
   await image.waitFor();
@@ -18,14 +18,14 @@ async function readWidth(page: Page, alt: string): Promise<number> {
   return image.evaluate((element) => (element as HTMLImageElement).naturalWidth);
 }
 
-/** A value of a form as it was sent. */
+/** A value of a submitted form. */
 function sentAs(request: Request, name: string): string {
   const [, value] = new RegExp(`name="${name}"\\s+(\\S+)`).exec(request.postData() ?? '') ?? [];
   if (value === undefined) throw new Error(`The form was sent without ${name}`);
   return value;
 }
 
-/** What the API answers to the person who is signed in. */
+/** Reads the API's response for the signed-in person. */
 const readStatus = (page: Page, path: string): Promise<number> =>
   page.evaluate(async (address) => {
     const token = localStorage.getItem('access_token') ?? '';
@@ -34,7 +34,7 @@ const readStatus = (page: Page, path: string): Promise<number> =>
   }, path);
 
 journey(
-  'a verification is submitted, rejected, mended and verified',
+  'a verification is submitted, rejected, corrected and verified',
   async ({ page, portal, elsewhere, allow }) => {
     allow(/status of 404/);
     const [front, back, sharperBack] = await Promise.all([jpeg(1), jpeg(2), jpeg(3)]);
@@ -107,7 +107,7 @@ journey(
 );
 
 journey(
-  'what waits is changed on a phone, by its keyboard too',
+  'a pending submission is changed on a phone, with its keyboard too',
   { screen: 'narrow' },
   async ({ page }) => {
     await signIn(page, { as: SCALE, to: '/profile/kyc' });
@@ -127,7 +127,7 @@ journey(
   },
 );
 
-journey('refused details are corrected where the reason stands', async ({ page, portal }) => {
+journey('rejected details are corrected where the reason is shown', async ({ page, portal }) => {
   await operator(portal, 'kyc', 'reject', SCALE.email, '--reason', 'Another name.', '--details');
   await signIn(page, { as: SCALE, to: '/profile/kyc' });
   await page.getByRole('button', { name: 'Edit' }).click();

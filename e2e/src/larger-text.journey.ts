@@ -8,13 +8,12 @@ import { NO_OPERATOR } from './screens';
 
 const { journey } = journeys();
 
-/** A page of the shell alone. */
 async function openShell(page: Page): Promise<void> {
   await signIn(page, { to: '/help' });
   await page.getByRole('heading', { name: 'Help' }).waitFor();
 }
 
-/** As by the setting of the browser, which media queries know too. */
+/** Enlarges text like the browser's setting, which media queries know too. */
 async function enlargeText(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
@@ -27,7 +26,7 @@ for (const viewport of [
   { width: 1024, height: 768 },
 ]) {
   const { width } = viewport;
-  journey(`text twice as large leaves the header its room at ${width} px`, async ({ page }) => {
+  journey(`the header has room for text twice as large at ${width} px`, async ({ page }) => {
     await openShell(page);
     await page.setViewportSize(viewport);
     await enlargeText(page);
@@ -44,11 +43,11 @@ for (const viewport of [
 
 interface Opened {
   path: string;
-  /** A text that tells that the page is there. */
+  /** A text that shows that the page has loaded. */
   shown: string;
 }
 
-/** Opens pages on the smallest screen, and finds nothing cut off. */
+/** Opens pages on the smallest screen, and expects nothing to be cut off. */
 async function expectRoom(page: Page, pages: readonly Opened[]): Promise<void> {
   await page.setViewportSize(SCREENS.smallest);
   await enlargeText(page);
@@ -60,7 +59,7 @@ async function expectRoom(page: Page, pages: readonly Opened[]): Promise<void> {
 }
 
 journey(
-  'text twice as large scrolls no sign-in of the smallest screen sideways',
+  'text twice as large makes no sign-in page scroll sideways on the smallest screen',
   async ({ page, allow }) => {
     allow(NO_OPERATOR);
     await expectRoom(page, [
@@ -71,11 +70,14 @@ journey(
   },
 );
 
-journey('text twice as large scrolls no page of the smallest screen sideways', async ({ page }) => {
-  await openShell(page);
-  await expectRoom(page, [
-    { path: '/', shown: 'Needs your attention' },
-    { path: '/cameras', shown: '12 cameras' },
-    { path: '/help', shown: 'Message' },
-  ]);
-});
+journey(
+  'text twice as large makes no page scroll sideways on the smallest screen',
+  async ({ page }) => {
+    await openShell(page);
+    await expectRoom(page, [
+      { path: '/', shown: 'Needs your attention' },
+      { path: '/cameras', shown: '12 cameras' },
+      { path: '/help', shown: 'Message' },
+    ]);
+  },
+);

@@ -44,11 +44,11 @@ journey('740 px is wide, 739 px is narrow', async ({ page }) => {
   await page.setViewportSize({ width: 739, height });
   await menu.waitFor();
   expect(await sidebar.isVisible()).toBe(false);
-  // Below the middle of the window: in the bar at the thumb.
+  // Below the middle of the window, in the thumb bar.
   expect((await readBox(links)).y).toBeGreaterThan(height / 2);
 });
 
-journey('a low window leaves the icons of the sidebar their size', async ({ page }) => {
+journey("a window of little height keeps the size of the sidebar's icons", async ({ page }) => {
   await signIn(page);
   await page.setViewportSize({ width: 740, height: 360 });
   const icons = page.getByRole('navigation', { name: 'Sidebar' }).locator('svg');
@@ -59,7 +59,7 @@ journey('a low window leaves the icons of the sidebar their size', async ({ page
   expect([...new Set(heights)]).toEqual([18]);
 });
 
-journey('long names of pages can be read beside their icons', async ({ page }) => {
+journey('long names of pages are readable beside their icons', async ({ page }) => {
   const name = 'Heating and ventilation of all rooms in your house';
   editLive(portal(), 'mfe-policy', ({ extras }) => {
     const entry = { label: name, to: '/policy', icon: 'policy', order: 900 } as const;
@@ -91,7 +91,7 @@ journey('long names of pages can be read beside their icons', async ({ page }) =
   }
 });
 
-journey('a page that just fits a sheet prints without a blank one after it', async ({ page }) => {
+journey('a page that just fits a sheet prints without a blank second one', async ({ page }) => {
   await signIn(page, { to: '/payments' });
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 800, height: 600 });
@@ -123,7 +123,7 @@ journey('at 400% every overlay scrolls to its end within the window', async ({ p
   await page.goto('/cameras/subscription/asha-02');
   await page.getByRole('button', { name: 'Buy Package' }).first().click();
   const dialog = page.getByRole('dialog');
-  // What is still loading would move the buttons.
+  // Content that is still loading would move the buttons.
   await expectTotal(page, '282.50');
   await expectReached(dialog.getByRole('button', { name: 'Cancel' }), height);
   await expectReached(dialog.getByRole('button', { name: 'Close' }), height);
@@ -144,7 +144,7 @@ journey('at 400% every overlay scrolls to its end within the window', async ({ p
 });
 
 journey(
-  'a card that stands for the sign-in form is in the middle, and no wider than one',
+  'a card that replaces the sign-in form is centred, and as wide as a form',
   async ({ page, allow }) => {
     allow(/^Failed to load resource/);
     await page.route('**/remotes/mfe-auth/**', (route) => route.abort());
@@ -160,7 +160,7 @@ journey(
 
 const WIDTHS = [390, 740, 900, 1100, 1280, 1440, 1800, 1920, 2560];
 
-/** In how many columns elements stand. */
+/** The number of columns of elements. */
 const columnsAmong = async (elements: Locator): Promise<number> => {
   const lefts = await elements.evaluateAll((all) =>
     all.map((element) => Math.round(element.getBoundingClientRect().left)),
@@ -169,9 +169,9 @@ const columnsAmong = async (elements: Locator): Promise<number> => {
 };
 
 /**
- * Waits for the observers of sizes, which answer in the frame of the new size, and for the rendering that they ask for.
- * On a busy machine that may come after a timer, but it comes before the browser is idle. One that draws placeholders
- * without a graphics card may never be.
+ * Resizes the window, and waits for resize observers and the rendering that they cause. On a busy machine a timer may
+ * be too early, but the browser is idle only afterwards. It may never be idle while it draws placeholders without a
+ * graphics card.
  */
 async function widen(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: SCREENS.wide.height });
@@ -186,7 +186,7 @@ async function widen(page: Page, width: number): Promise<void> {
 
 const neverFewer = (columns: readonly number[]) => columns.toSorted((one, other) => one - other);
 
-journey('the page of a camera has more columns the wider the window is', async ({ page }) => {
+journey('the page of a camera has more columns in a wider window', async ({ page }) => {
   await signIn(page, { to: '/cameras' });
   await page.getByRole('link', { name: 'IPC-2026-10A7' }).click();
   const main = page.getByRole('main');
@@ -203,7 +203,7 @@ journey('the page of a camera has more columns the wider the window is', async (
   expect(columns.at(-1)).toBe(3);
 });
 
-journey('cards wait in as many columns as they will have', async ({ page }) => {
+journey('placeholder cards have as many columns as the cards will have', async ({ page }) => {
   let isPaused = true;
   await page.route(/\/ipcams\?/, (route) => (isPaused ? undefined : route.continue()));
   await signIn(page, { to: '/cameras' });
@@ -227,7 +227,7 @@ journey('cards wait in as many columns as they will have', async ({ page }) => {
   expect(received).toEqual(columns);
 });
 
-/** The line by which an element is told from its like, such as `3 solid`; of two, the second has none. */
+/** The line that distinguishes an element, such as `3 solid`, and that of another one, which must have none. */
 const countLines = (told: Locator, pseudo?: string) =>
   told.evaluateAll(
     (elements, part) =>
@@ -243,7 +243,7 @@ const countLines = (told: Locator, pseudo?: string) =>
 
 for (const forcedColors of ['none', 'active'] as const) {
   journey(
-    `what is open and chosen is seen without its colour, forced colours: ${forcedColors}`,
+    `open and selected elements are recognisable without colour, forced colours: ${forcedColors}`,
     async ({ page }) => {
       await page.emulateMedia({ forcedColors });
       await signIn(page, { to: '/profile' });
@@ -298,20 +298,17 @@ journey(
   },
 );
 
-journey(
-  'the browser finds nothing that keeps the portal from being installed',
-  async ({ page }) => {
-    await page.goto('/login');
-    await page.getByRole('heading', { name: 'Login' }).waitFor();
-    const devTools = await page.context().newCDPSession(page);
-    const { url, errors } = await devTools.send('Page.getAppManifest');
-    expect(url).toMatch(/\/manifest\.webmanifest$/);
-    expect(errors).toEqual([]);
-    const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
-    // The context of a test is private, and such ones install nothing.
-    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
-  },
-);
+journey('the browser reports nothing that prevents installation', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('heading', { name: 'Login' }).waitFor();
+  const devTools = await page.context().newCDPSession(page);
+  const { url, errors } = await devTools.send('Page.getAppManifest');
+  expect(url).toMatch(/\/manifest\.webmanifest$/);
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
+  // Tests use a private context, in which nothing can be installed.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});
 
 /** Shows a toast on the camera list. */
 async function showToast(page: Page) {
@@ -336,7 +333,7 @@ journey('toasts show at the top right, below the header', async ({ page, allow }
   expect(box.y).toBeLessThan(head.height + 40);
   expect(box.x).toBeGreaterThan(SCREENS.wide.width / 2);
   expect(box.x + box.width).toBeGreaterThan(SCREENS.wide.width - 60);
-  // The text breaks into lines.
+  // The text wraps.
   const icon = await readBox(toast.locator('..').locator('svg').first());
   expect(icon.width).toBe(20);
 });
@@ -344,7 +341,7 @@ journey('toasts show at the top right, below the header', async ({ page, allow }
 journey('a toast is dragged away; a short pull leaves it', async ({ page, allow }) => {
   allow(/status of 500/);
   const toast = await showToast(page);
-  /** Drags the toast, once it no longer moves, and drops it elsewhere. */
+  /** Drags the toast, once it has stopped moving, and drops it. */
   const drag = async (distance: number) => {
     await toast.hover();
     const box = await readBox(toast);
@@ -362,14 +359,14 @@ journey('a toast is dragged away; a short pull leaves it', async ({ page, allow 
   await toast.waitFor({ state: 'detached', timeout: 2_000 });
 });
 
-journey('Nepali is fetched for whoever chooses it', async ({ page }) => {
+journey('Nepali texts are fetched when Nepali is chosen', async ({ page }) => {
   await signIn(page);
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('radio', { name: 'नेपाली' }).click();
   await header(page).getByRole('link', { name: 'ड्यासबोर्ड' }).waitFor();
 });
 
-/** How the files of a remote came that the page asked for in some way: bytes that travelled for each. */
+/** The transferred bytes of each file of a remote, by how the page requested it. */
 const bytesAskedBy = (page: Page, remote: string, way: 'link' | 'script') =>
   page.evaluate(
     ([folder, initiator]) =>
@@ -381,7 +378,7 @@ const bytesAskedBy = (page: Page, remote: string, way: 'link' | 'script') =>
     [`/${remote}/`, way] as const,
   );
 
-journey('a page one reaches for is there when it is opened', async ({ page }) => {
+journey('a page that is hovered over has loaded when it is opened', async ({ page }) => {
   await signIn(page);
   expect(await bytesAskedBy(page, 'mfe-policy', 'link')).toEqual([]);
   const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
@@ -399,40 +396,40 @@ journey('a page one reaches for is there when it is opened', async ({ page }) =>
   expect(new Set(travelled)).toEqual(new Set([0]));
 });
 
-journey('a wider window never has fewer columns, and a very wide one is used', async ({ page }) => {
-  await signIn(page, { to: '/cameras' });
-  await page.getByRole('article').first().waitFor();
-  const columns: [width: number, columns: number][] = [];
-  for (const width of [360, 640, 739, 740, 899, 900, 1023, 1024, 1280, 1440, 1920, 2560]) {
-    await widen(page, width);
-    columns.push([width, await columnsAmong(page.getByRole('article'))]);
-  }
-  const counts = columns.map(([, count]) => count);
-  expect(columns).toEqual(
-    columns.map(([width], at) => [width, Math.max(...counts.slice(0, at + 1))]),
-  );
-  expect(counts.slice(-3)).toEqual([3, 5, 6]);
-});
-
 journey(
-  'between phone and desk the sidebar is a rail of icons with their names',
+  'a wider window never has fewer columns, and a very wide one is filled',
   async ({ page }) => {
-    await signIn(page);
-    const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
-    const widthAt = async (width: number) => {
-      await page.setViewportSize({ width, height: 800 });
-      return (await sidebar.boundingBox())?.width;
-    };
-    expect(await widthAt(740)).toBe(96);
-    expect(await widthAt(899)).toBe(96);
-    await sidebar.getByRole('link', { name: 'Payments' }).click();
-    await page.waitForURL('**/payments');
-    expect(await widthAt(900)).toBe(192);
-    expect(await widthAt(1024)).toBe(240);
+    await signIn(page, { to: '/cameras' });
+    await page.getByRole('article').first().waitFor();
+    const columns: [width: number, columns: number][] = [];
+    for (const width of [360, 640, 739, 740, 899, 900, 1023, 1024, 1280, 1440, 1920, 2560]) {
+      await widen(page, width);
+      columns.push([width, await columnsAmong(page.getByRole('article'))]);
+    }
+    const counts = columns.map(([, count]) => count);
+    expect(columns).toEqual(
+      columns.map(([width], at) => [width, Math.max(...counts.slice(0, at + 1))]),
+    );
+    expect(counts.slice(-3)).toEqual([3, 5, 6]);
   },
 );
 
-/** What stands out of its cell in the open table, and what is broken into lines of a serial number. */
+journey('between phone and desktop the sidebar is a rail of icons with names', async ({ page }) => {
+  await signIn(page);
+  const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
+  const widthAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    return (await sidebar.boundingBox())?.width;
+  };
+  expect(await widthAt(740)).toBe(96);
+  expect(await widthAt(899)).toBe(96);
+  await sidebar.getByRole('link', { name: 'Payments' }).click();
+  await page.waitForURL('**/payments');
+  expect(await widthAt(900)).toBe(192);
+  expect(await widthAt(1024)).toBe(240);
+});
+
+/** Content that overflows its cell in the open table, and serial numbers that wrap. */
 const misfitsIn = (table: Locator): Promise<string[]> =>
   table.getByRole('cell').evaluateAll((cells) =>
     cells.flatMap((cell) => {
@@ -544,14 +541,14 @@ const PHONES = [
 
 for (const { width, height } of PHONES) {
   journey(
-    `what will be paid is in sight beside the button that leads there, ${width} px wide`,
+    `the total is visible beside the button to the payment, ${width} px wide`,
     async ({ page, context, portal }) => {
       await signIn(page);
       await page.setViewportSize({ width, height });
       const expectInSight = async (dialog: Locator) => {
         const pay = dialog.getByRole('button', { name: /^(Subscribe|सदस्यता लिनुहोस्)$/ });
         const total = dialog.getByText(/^(To pay NPR\s282\.50|तिर्नुपर्ने रु\.\s२८२\.५०)$/);
-        // From the beginning of the dialog on.
+        // From the start of the dialog.
         await dialog.getByRole('heading').first().scrollIntoViewIfNeeded();
         for (const part of [total, pay]) {
           const { y = NaN, height: size = NaN } = (await part.boundingBox()) ?? {};

@@ -21,7 +21,7 @@ const BUY = /^(Buy Package|प्याकेज किन्नुहोस्)
 const SUBSCRIBE = /^(Subscribe|सदस्यता लिनुहोस्)$/;
 const EDIT = /^(Edit|सम्पादन गर्नुहोस्)$/;
 
-/** Each check waits for its own elements; a busy machine may need long for the rest. */
+/** Each check waits for its own elements, because a busy machine may need long for the others. */
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
 const longText = (page: Page) =>
   page.getByText(LONG_WORD.slice(0, 40)).filter({ visible: true }).first().waitFor();
@@ -206,7 +206,7 @@ const signedOut: Visit = async (page, look) => {
     await look(name);
     await page.unroute(LOGIN);
   }
-  // The partner's words are shown where its sign-in was begun.
+  // The partner's text is shown only where its sign-in was started.
   const text = JSON.stringify({ codeVerifier: 'v', nonce: 'n' });
   const begun = JSON.stringify({ text, until: Date.now() + 600_000 });
   await page.evaluate((note) => sessionStorage.setItem('partner_login_started', note), begun);
@@ -253,7 +253,7 @@ for (const screen of ['narrow', 'smallest'] as const) {
   }
 }
 
-/** No camera has a trial unless a visit asks for it: no real serial has 500 letters. */
+/** No camera has a trial unless a visit needs one, because no real serial has 500 letters. */
 async function longSession(page: Page) {
   await answerInLongWords(page);
   await page.route(TRIAL, (route) => route.fulfill({ status: 204 }));

@@ -12,7 +12,7 @@ import { signIn } from './harness/people';
 
 const { journey } = journeys();
 
-journey('a purchase whose answer is lost on its way is one order', async ({ page, allow }) => {
+journey('a purchase whose response is lost is one order', async ({ page, allow }) => {
   allow(/net::ERR/);
   const keys: (string | undefined)[] = [];
   let ordered = '';
@@ -23,7 +23,7 @@ journey('a purchase whose answer is lost on its way is one order', async ({ page
       await route.fulfill({ response: answer });
       return;
     }
-    // The server has made the order, and the browser does not hear of it.
+    // The server has created the order, but the browser does not receive the response.
     const { data } = (await answer.json()) as { data: { redirect_url: string } };
     ordered = data.redirect_url;
     await route.abort('connectionreset');

@@ -14,7 +14,7 @@ import { signIn } from './harness/people';
 
 const { journey } = journeys();
 
-journey('a subscriber buys a package for a camera that has none', async ({ page }) => {
+journey('a subscriber buys a package for a camera without one', async ({ page }) => {
   await signIn(page);
   await orderPackage(page, ENTRANCE);
   await payForPackage(page, ENTRANCE);
@@ -42,7 +42,7 @@ journey('the same on a phone', { screen: 'narrow' }, async ({ page }) => {
   await expectPage(page, '/');
 });
 
-journey('a trial is activated without paying', async ({ page }) => {
+journey('a trial is activated without a payment', async ({ page }) => {
   await signIn(page, { to: '/cameras/subscription/asha-09' });
   await expectText(page, 'TRIAL PACKAGE');
   await page.getByRole('button', { name: 'Activate Package' }).click();

@@ -63,7 +63,7 @@ const backArrow = (page: Page) => page.getByRole('button', { name: 'Back', exact
 
 for (const screen of ['wide', 'narrow'] as const) {
   journey(
-    `the way back from a camera in the middle of 2000 leads to the same place, ${screen}`,
+    `going back from a camera in the middle of 2000 restores the scroll position, ${screen}`,
     { screen },
     async ({ page }) => {
       await signIn(page, { to: '/cameras', as: SCALE });
@@ -83,21 +83,18 @@ for (const screen of ['wide', 'narrow'] as const) {
   );
 }
 
-journey(
-  'the way back from a freshly loaded camera leads to the list as it was',
-  async ({ page }) => {
-    await signIn(page, { to: '/cameras', as: SCALE });
-    const place = await goToTheMiddle(page);
-    await openCamera(page, place.serial);
-    // As on the way back from a wallet: a new document without history in the portal.
-    await page.goto(page.url());
-    await page.getByRole('heading', { name: 'SUBSCRIPTIONS' }).waitFor();
-    await backArrow(page).click();
-    await expectSameList(page, place);
-  },
-);
+journey('going back from a freshly loaded camera restores the list', async ({ page }) => {
+  await signIn(page, { to: '/cameras', as: SCALE });
+  const place = await goToTheMiddle(page);
+  await openCamera(page, place.serial);
+  // As on return from a wallet: a new document without history in the portal.
+  await page.goto(page.url());
+  await page.getByRole('heading', { name: 'SUBSCRIPTIONS' }).waitFor();
+  await backArrow(page).click();
+  await expectSameList(page, place);
+});
 
-journey('a list that is opened by its link begins at its top', async ({ page }) => {
+journey('a list that is opened by a link starts at its top', async ({ page }) => {
   await signIn(page, { to: '/cameras', as: SCALE });
   await goToTheMiddle(page);
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
@@ -111,43 +108,40 @@ journey('a list that is opened by its link begins at its top', async ({ page }) 
 const focusedSerial = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('article')?.querySelector('a')?.textContent);
 
-journey(
-  'with the keyboard alone one walks through the list and never loses the place',
-  async ({ page }) => {
-    await signIn(page, { to: '/cameras', as: SCALE });
-    await expectText(page, '2000 cameras');
-    await searchBox(page).focus();
-    await page.keyboard.type('gate 1');
-    await expectText(page, 'No Cameras Found');
-    await page.keyboard.press('Escape');
-    await expectText(page, '2000 cameras');
+journey('the list can be used by keyboard alone without losing the position', async ({ page }) => {
+  await signIn(page, { to: '/cameras', as: SCALE });
+  await expectText(page, '2000 cameras');
+  await searchBox(page).focus();
+  await page.keyboard.type('gate 1');
+  await expectText(page, 'No Cameras Found');
+  await page.keyboard.press('Escape');
+  await expectText(page, '2000 cameras');
 
-    await page.getByRole('listitem').first().getByRole('link').focus();
-    const seen = new Set<string>();
-    for (let presses = 0; presses < 60; presses += 1) {
-      await page.keyboard.press('Tab');
-      const reached = await focusedSerial(page);
-      expect(reached).toBeTruthy();
-      seen.add(reached ?? '');
-    }
-    expect(seen.size).toBeGreaterThan(18);
-    const serial = [...seen].at(-1) ?? '';
-    const item = page.getByRole('listitem').filter({ hasText: serial });
-    expect(await item.getAttribute('aria-posinset')).toBe(String(seen.size));
-    expect(await item.getAttribute('aria-setsize')).toBe('2000');
-
-    await page.mouse.move(600, 500);
-    await page.mouse.wheel(0, 30_000);
-    await page.waitForFunction(() => window.scrollY > 25_000);
-    expect(await focusedSerial(page)).toBe(serial);
-    await page.keyboard.press('Shift+Tab');
+  await page.getByRole('listitem').first().getByRole('link').focus();
+  const seen = new Set<string>();
+  for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
-    expect(await focusedSerial(page)).toBe(serial);
-    await page.waitForFunction(() => window.scrollY < 15_000);
-  },
-);
+    const reached = await focusedSerial(page);
+    expect(reached).toBeTruthy();
+    seen.add(reached ?? '');
+  }
+  expect(seen.size).toBeGreaterThan(18);
+  const serial = [...seen].at(-1) ?? '';
+  const item = page.getByRole('listitem').filter({ hasText: serial });
+  expect(await item.getAttribute('aria-posinset')).toBe(String(seen.size));
+  expect(await item.getAttribute('aria-setsize')).toBe('2000');
 
-journey('a table of 2000 is sorted by one press and comes back as it was', async ({ page }) => {
+  await page.mouse.move(600, 500);
+  await page.mouse.wheel(0, 30_000);
+  await page.waitForFunction(() => window.scrollY > 25_000);
+  expect(await focusedSerial(page)).toBe(serial);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  expect(await focusedSerial(page)).toBe(serial);
+  await page.waitForFunction(() => window.scrollY < 15_000);
+});
+
+journey('a table of 2000 is sorted by one press and restored on return', async ({ page }) => {
   await signIn(page, { to: '/cameras', as: SCALE });
   await expectText(page, '2000 cameras');
   await page.getByRole('button', { name: 'View' }).click();
@@ -173,42 +167,42 @@ journey('a table of 2000 is sorted by one press and comes back as it was', async
   await table.locator('[aria-sort="ascending"]').waitFor();
 });
 
-journey('two keys choose a range of cameras, and the basket has just these', async ({ page }) => {
-  await signIn(page, { to: '/cameras?view=table&filter=ending' });
-  await doubleCameras(page);
-  const boxes = page.getByRole('table').getByRole('checkbox', { name: /IPC/ });
-  await boxes.first().waitFor();
-  await boxes.first().focus();
-  await page.keyboard.press('Space');
-  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Tab');
-  await page.keyboard.press('Shift+Space');
-  await page.getByRole('link', { name: 'Renew 2', exact: true }).press('Enter');
-  await expectPage(page, '/renew');
-  // The table stays until the page is there, with these boxes and the one that chooses all.
-  await page.getByRole('heading', { name: 'Renew cameras' }).waitFor();
-  await page.getByRole('checkbox', { name: /Front Gate/, checked: true }).waitFor();
-  await page.getByRole('checkbox', { name: /Parking/, checked: true }).waitFor();
-  expect(await page.getByRole('main').getByRole('checkbox', { checked: true }).count()).toBe(2);
-});
-
 journey(
-  'of more than 10 cameras that end, none is chosen before a person does',
+  'two keys choose a range of cameras, and the basket has exactly these',
   async ({ page }) => {
-    await signIn(page, { to: '/renew', as: SCALE });
-    const pay = page.getByRole('button', { name: /^Pay / });
-    await pay.waitFor();
-    await expectText(page, 'Choose at least one camera.');
-    expect(await pay.isDisabled()).toBe(true);
-    const chosen = page.getByRole('main').getByRole('checkbox', { checked: true });
-    expect(await chosen.count()).toBe(0);
-    await page.getByRole('checkbox', { name: 'All cameras' }).click();
-    await expectText(page, 'You can renew up to 50 cameras with one payment.');
-    expect(await pay.isEnabled()).toBe(true);
+    await signIn(page, { to: '/cameras?view=table&filter=ending' });
+    await doubleCameras(page);
+    const boxes = page.getByRole('table').getByRole('checkbox', { name: /IPC/ });
+    await boxes.first().waitFor();
+    await boxes.first().focus();
+    await page.keyboard.press('Space');
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Space');
+    await page.getByRole('link', { name: 'Renew 2', exact: true }).press('Enter');
+    await expectPage(page, '/renew');
+    // The table stays until the page has loaded, with these check boxes and the one for all.
+    await page.getByRole('heading', { name: 'Renew cameras' }).waitFor();
+    await page.getByRole('checkbox', { name: /Front Gate/, checked: true }).waitFor();
+    await page.getByRole('checkbox', { name: /Parking/, checked: true }).waitFor();
+    expect(await page.getByRole('main').getByRole('checkbox', { checked: true }).count()).toBe(2);
   },
 );
 
+journey('if more than 10 cameras end, none is preselected', async ({ page }) => {
+  await signIn(page, { to: '/renew', as: SCALE });
+  const pay = page.getByRole('button', { name: /^Pay / });
+  await pay.waitFor();
+  await expectText(page, 'Choose at least one camera.');
+  expect(await pay.isDisabled()).toBe(true);
+  const chosen = page.getByRole('main').getByRole('checkbox', { checked: true });
+  expect(await chosen.count()).toBe(0);
+  await page.getByRole('checkbox', { name: 'All cameras' }).click();
+  await expectText(page, 'You can renew up to 50 cameras with one payment.');
+  expect(await pay.isEnabled()).toBe(true);
+});
+
 journey(
-  'of more cameras than one payment renews, the next are offered at home',
+  'if more cameras end than one payment renews, the next are offered on the dashboard',
   async ({ page }) => {
     await signIn(page, { as: SCALE });
     await page.getByRole('link', { name: 'Renew the first 50 cameras' }).click();

@@ -15,12 +15,12 @@ const { journey, portal } = journeys();
 
 const REMOTES = ['mfe-auth', 'mfe-cameras', 'mfe-kyc-profile', 'mfe-policy'];
 const PACKAGES = ['shell', ...REMOTES];
-/** The sources once more, as another version. */
+/** The version number for the same sources, built again. */
 const PREVIOUS = '1.0.0';
-/** Milliseconds to build that version. */
+/** The time limit of that build, in milliseconds. */
 const BUILDING = 600_000;
 
-/** The version as it is here, and the one before. */
+/** The current version, and the previous one. */
 type Age = 'N' | 'N-1';
 type Ages = Record<string, Age>;
 
@@ -31,7 +31,7 @@ interface Mix {
 
 const every = (age: Age): Ages => Object.fromEntries(REMOTES.map((name) => [name, age]));
 
-/** A shell with remotes of its own age, with those of the other age, and with one of these at a time. */
+/** Combines a shell with remotes of its own age, of the other age, and with one of the other age at a time. */
 function createMixes(shell: Age): Mix[] {
   const other = shell === 'N' ? 'N-1' : 'N';
   const remotes: [title: string, ages: Ages][] = [
@@ -53,7 +53,7 @@ const rows: string[][] = [];
 
 beforeAll(async () => {
   versions.N = liveVersions(portal());
-  // Below the repository, where its packages are found.
+  // Inside the repository, so that its packages are found.
   const folder = mkdtempSync(join(CACHE, 'previous-'));
   const store = openStore(portal().dataFolder);
   for (const from of Object.values(await buildCopies(PACKAGES, PREVIOUS, folder))) {
@@ -80,7 +80,7 @@ async function serve(wanted: Record<string, string>): Promise<void> {
   expect(liveVersions(portal())).toMatchObject(wanted);
 }
 
-/** A camera for each mix: only this account has enough of them, and one in seven has no subscription. */
+/** A camera for each mix. Only this account has enough; one in seven has no subscription. */
 function bareCamera(index: number): BareCamera {
   const number = String(7 * (index + 1));
   const serial = `IPC-S-${number.padStart(5, '0')}`;
@@ -88,7 +88,7 @@ function bareCamera(index: number): BareCamera {
   return { owner: SCALE, id, serial, search: serial, among: 2000 };
 }
 
-/** Which versions a page's files came from, and what federation complained of. */
+/** Records which versions a page's files belong to, and federation's complaints. */
 function watchVersions(page: Page) {
   const requested = new Set<string>();
   const complaints: string[] = [];

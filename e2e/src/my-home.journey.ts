@@ -33,7 +33,7 @@ for (const screen of ['wide', 'narrow'] as const) {
   );
 }
 
-journey('of 2000 cameras the last is one key away', async ({ page }) => {
+journey('the last of 2000 cameras is reached by one key', async ({ page }) => {
   await signIn(page, { to: '/my-home', as: SCALE });
   const cards = room(page, 'Bedroom').getByRole('listitem');
   await cards.first().waitFor();

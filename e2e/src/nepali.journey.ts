@@ -8,13 +8,13 @@ const { journey } = journeys();
 
 const ENGLISH_FORMATS =
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b|\bM\d\d\b|\bago\b|\bNPR\b|\d/g;
-/** What is never written in another script: numbers of cameras and receipts, and the code of the country. */
+/** Text that is the same in every script: numbers of cameras and receipts, and the country code. */
 const THE_SAME_IN_ALL = /IPC-2026-\d\dA7|रसिद \d{5}|\+977/g;
 
 async function expectNepali(page: Page, text: string) {
   await expectText(page, text);
   const shown = await page.evaluate(() => {
-    // What the provider named in English says so.
+    // Names in English are marked as such.
     const named = [...document.querySelectorAll<HTMLElement>('body [lang="en"]')];
     for (const part of named) part.hidden = true;
     const text = document.body.innerText;
@@ -24,9 +24,9 @@ async function expectNepali(page: Page, text: string) {
   expect(shown.replace(THE_SAME_IN_ALL, '').match(ENGLISH_FORMATS)).toBeNull();
 }
 
-/** Node has the data of Nepali, so that a unit test would not see that the browser has none. */
+/** Node has Nepali locale data, so a unit test would not notice that the browser lacks it. */
 journey(
-  'dates, numbers and amounts are Nepali in a browser that has no data of the language',
+  'dates, numbers and amounts are Nepali in a browser without Nepali locale data',
   async ({ page, context, portal }) => {
     await signIn(page);
     const url = portal.origin;
@@ -36,7 +36,7 @@ journey(
     await expectNepali(page, 'दिन बाँकी');
     expect(await page.evaluate(() => Intl.DateTimeFormat.supportedLocalesOf('ne'))).toEqual([]);
     await page.getByRole('button', { name: /^सूचना/ }).click();
-    // The end of both 'now' and 'a minute ago'.
+    // The common ending of 'now' and 'a minute ago'.
     await expectNepali(page, 'हिले');
     for (const [path, text] of [
       ['/cameras', '१२ क्यामेरा'],
@@ -59,7 +59,7 @@ journey(
 );
 
 journey(
-  'every page is in Bikram Sambat, with AD where months are not settled, until a person chooses AD',
+  'every page uses Bikram Sambat, with AD where months are unconfirmed, until a person chooses AD',
   async ({ page, context, portal }) => {
     await signIn(page);
     const url = portal.origin;
@@ -74,7 +74,7 @@ journey(
       await page.goto(path);
       await expectText(page, text);
       const shown = await page.locator('body').innerText();
-      // A month of the common calendar stands beside a year that is not settled yet, and nowhere else.
+      // A month of the common calendar is shown only beside an unconfirmed year.
       const common =
         shown.match(/[^\n]*(?:जनवरी|फेब्रुअरी|मार्च|अप्रिल|जुलाई|नोभेम्बर|डिसेम्बर)[^\n]*/g) ?? [];
       expect(common.filter((line) => !/२०(?:८[४-९]|९[०-९]) .*\(२०[०-९]{2} /.test(line))).toEqual(
@@ -94,7 +94,7 @@ journey(
   },
 );
 
-journey('what the server refuses is said in Nepali', async ({ page, context, portal, allow }) => {
+journey("the server's refusals are shown in Nepali", async ({ page, context, portal, allow }) => {
   allow(/status of 4(01|22) .*access-token/);
   await context.addCookies([{ name: 'portal_prefs', value: 'system.ne', url: portal.origin }]);
   await page.goto('/login');

@@ -13,7 +13,7 @@ import { run } from './harness/run';
 
 const requested: IncomingHttpHeaders[] = [];
 
-/** The server of a team, on another origin than the portal. */
+/** A team's own server, on another origin than the portal. */
 const invoices = await localServer(({ method, headers }, response) => {
   response.setHeader('access-control-allow-origin', headers.origin ?? '');
   response.setHeader('access-control-allow-headers', 'authorization');
@@ -27,10 +27,10 @@ const { journey } = journeys({
   config: { remotes: { 'mfe-invoices': { host: invoices.origin, token: true } } },
 });
 
-/** What a team writes into the files of its new remote. */
+/** A team's edits of files in its new remote. */
 type Edits = Record<string, (text: string) => string>;
 
-/** Makes a remote and builds it, as its team does, in a folder of its own; returns the build. */
+/** Creates and builds a remote in its own folder, like a team. Returns the build. */
 async function makeRemote(
   { dataFolder }: TestPortal,
   name: string,
@@ -50,7 +50,7 @@ async function makeRemote(
 }
 
 journey(
-  'a new remote is made, built and released, and shows in a portal that knows nothing of it',
+  'a new remote is created, built and released, and appears in a running portal',
   async ({ page, portal }) => {
     const before = liveVersions(portal);
     const build = await makeRemote(portal, 'mfe-money-spent', 'Money Spent');
@@ -70,14 +70,14 @@ journey(
     await expectText(page, 'Open requests');
     await page.getByText(/^\d+$/).waitFor();
 
-    // Its address is the portal's too, and what it asks of the server comes with the page.
+    // The portal knows its address, and its first calls are sent with the page.
     await page.reload();
     await page.getByText(/^\d+$/).waitFor();
     expect(await page.title()).toContain('Money Spent');
   },
 );
 
-/** The call of the template's screen, made to the team's own server. */
+/** The call of the template's screen, sent to the team's own server. */
 const OWN_CALL = (text: string) =>
   text
     .replace(
@@ -116,7 +116,7 @@ const declare = (declaration: object) => (text: string) =>
   JSON.stringify({ ...(JSON.parse(text) as object), ...declaration });
 
 journey(
-  'a remote calls its own server, draws its own icon, and another remote fills its slot',
+  'a remote calls its own server, has its own icon, and another remote fills its slot',
   async ({ page, portal }) => {
     const route = { path: '/invoices', title: 'Invoices', access: 'protected', layout: 'main' };
     const entry = { label: 'Invoices', to: '/invoices', area: 'main', icon: 'chart', order: 51 };
@@ -162,7 +162,7 @@ journey(
       authorization: expect.stringMatching(/^Bearer ./),
     });
 
-    // What fills the slot comes with the page.
+    // The slot's content is loaded with the page.
     const document = await (await page.request.get('/invoices')).text();
     expect(document).toMatch(/<link[^>]+\/remotes\/mfe-payer\//);
   },

@@ -30,7 +30,7 @@ const answer = (route: Route, ...data: Notification[]) =>
   });
 
 journey(
-  'what happens elsewhere shows at the bell of a tab to which one returns',
+  'events elsewhere are shown at the bell when a person returns to the tab',
   async ({ page, context, newTab, elsewhere }) => {
     await context.clock.install();
     await signIn(page);
@@ -57,7 +57,7 @@ journey(
   },
 );
 
-journey('all are marked as seen, for good', async ({ page }) => {
+journey('all are marked as seen permanently', async ({ page }) => {
   await signIn(page);
   await bell(page, /\d+ new$/).waitFor();
   await openPanel(page);
@@ -71,7 +71,7 @@ journey('all are marked as seen, for good', async ({ page }) => {
   await expectNew(page, 0);
 });
 
-journey('it asks again every minute, and on return', async ({ page, context }) => {
+journey('it requests again every minute, and on return', async ({ page, context }) => {
   let raised: Notification[] = [];
   await page.route(LIST, (route) => answer(route, ...raised, notification(1, { seen: true })));
   await context.clock.install();
@@ -90,7 +90,7 @@ journey('it asks again every minute, and on return', async ({ page, context }) =
 });
 
 journey(
-  'an address of another site is no link; what the server did not record is new again',
+  'an address on another site is no link; a mark that the server did not store is undone',
   async ({ page, allow }) => {
     allow(/status of 503/);
     await page.route(LIST, (route) =>
@@ -126,7 +126,7 @@ journey(
 );
 
 journey(
-  'a part of the shell that does not come within 120 s says so',
+  'a part of the shell that does not load within 120 s says so',
   async ({ page, context, allow }) => {
     allow(/ChunkLoadError|net::ERR/);
     await context.clock.install();

@@ -15,7 +15,7 @@ const goTo = (page: Page, name: string) => navigationLink(page, name).click();
 const cameras = (page: Page) => page.getByRole('article').first().waitFor();
 
 journey(
-  'pages used before open without a network and say so; others wait until it is back',
+  'visited pages open without a network and say so; others wait until it is back',
   async ({ page, context, allow }) => {
     allow(...NO_NETWORK);
     await signIn(page);
@@ -44,7 +44,7 @@ journey(
 );
 
 journey(
-  'what could not be loaded again says since when it is old, and is loaded when asked to',
+  'a page that could not be refreshed says how old it is, and refreshes on demand',
   async ({ page, allow }) => {
     allow(/status of 503/);
     await signIn(page, { to: '/cameras' });
@@ -63,10 +63,10 @@ journey(
 );
 
 journey(
-  'what needs the network says so, and what was chosen stays until it is back',
+  'actions that need the network say so, and the selection stays until it is back',
   async ({ page, context, allow }) => {
     allow(...NO_NETWORK);
-    /** A press does nothing while the network is away, and the button says why. */
+    /** A press does nothing without a network, and the button says why. */
     const waits = async (within: Locator, label: string) => {
       await goOffline(context);
       const button = within.getByRole('button', {
@@ -102,7 +102,7 @@ for (const viewport of [
   { width: 320, height: 568 },
 ]) {
   journey(
-    `the line does not cover the way to pay at ${viewport.width} × ${viewport.height}`,
+    `the line does not cover the payment button at ${viewport.width} × ${viewport.height}`,
     async ({ page, context, allow }) => {
       allow(...NO_NETWORK);
       await page.setViewportSize(viewport);
@@ -123,7 +123,7 @@ for (const viewport of [
 }
 
 journey(
-  'a version that was rolled back never comes from what is kept',
+  'a version that was rolled back is never served from the stored files',
   async ({ page, context, portal, allow }) => {
     allow(...NO_NETWORK);
     await releaseChanged(portal);
@@ -136,7 +136,7 @@ journey(
     await expectStored(page, (stored) => !Object.keys(stored).join().includes(CHANGED.version));
     await goOffline(context);
     await page.reload();
-    // Of what another version saved, the account alone is restored.
+    // Only the profile is restored from the state of another version.
     await expectText(page, 'Welcome back, Asha Gurung.');
     await expectText(page, 'You are offline.');
     expect(await page.getByText(CHANGED.to).count()).toBe(0);
@@ -146,7 +146,7 @@ journey(
 );
 
 journey(
-  'a remote that is switched off is off without a network, too',
+  'a remote that is switched off stays off without a network',
   async ({ page, context, portal, allow }) => {
     allow(...NO_NETWORK);
     await signIn(page);
@@ -179,7 +179,7 @@ journey('damaged files are not stored', async ({ page, context, allow }) => {
 });
 
 journey(
-  'a logout without a network leaves nothing of the person',
+  'a logout without a network leaves no data of the person',
   { screen: 'narrow' },
   async ({ page, context, allow }) => {
     allow(...NO_NETWORK);
@@ -193,7 +193,7 @@ journey(
     await logOut(page);
     await expectPage(page, '/login');
     const stored = await readStored(page);
-    // A document and files, the same for everybody. No answer of the API, no page to sign in.
+    // A document and files, the same for everybody. No API response, no sign-in page.
     const others = Object.keys(stored).filter(
       (path) => !/^\/((remotes|manifests)\/.*)?$/.test(path),
     );
@@ -208,7 +208,7 @@ journey(
 );
 
 journey(
-  'operators remove the worker and everything it stored from browsers',
+  'operators can remove the worker and its stored files from browsers',
   async ({ page, portal }) => {
     const without = await startTestPortal({ config: { offline: false } });
     const own = await layLine(portal.origin);

@@ -13,7 +13,7 @@ import { NO_OPERATOR } from './screens';
 
 const { journey } = journeys();
 
-/** What makes a module, by request and version. */
+/** The factories of modules, by request and version. */
 type Scope = Record<string, Record<string, { get: () => unknown }>>;
 interface Bundle {
   S: { default?: Scope };
@@ -41,7 +41,7 @@ function readScopes(names: readonly string[]) {
   };
 }
 
-/** Opens an address nothing links to without leaving the document. */
+/** Navigates to an address without a link, within the same document. */
 const goOnTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -49,7 +49,7 @@ const goOnTo = (page: Page, path: string) =>
   }, path);
 
 journey(
-  'with every remote in the page everything shared is there once',
+  'with every remote on the page each shared module exists once',
   async ({ page, portal, allow }) => {
     allow(NO_OPERATOR);
     await page.goto('/login');
@@ -84,7 +84,7 @@ journey(
   },
 );
 
-/** A text each library carries into every bundle it is part of. */
+/** A text of each library that is in every bundle which contains it. */
 const MARKS = {
   react: 'react.transitional.element',
   'react-dom': '__reactFiber$',
@@ -102,7 +102,7 @@ const readScripts = (portal: TestPortal, name: string, version: string): string 
     .join('\n');
 };
 
-journey('no remote brings a copy of what the shell provides', async ({ portal }) => {
+journey('no remote contains a copy of a module that the shell provides', async ({ portal }) => {
   const { shell = '', ...remotes } = liveVersions(portal);
   const host = readScripts(portal, 'shell', shell);
   for (const mark of Object.values(MARKS)) expect(host.includes(mark)).toBe(true);

@@ -11,7 +11,7 @@ const OPS = `http://ops.localhost:${port}`;
 const { journey } = journeys({ port, api: { opsOrigin: OPS } });
 
 journey(
-  'an operator works under a host name where no other remote runs',
+  'an operator works under a host name that serves no other remote',
   async ({ page, allow }) => {
     allow(NO_OPERATOR);
     const requested: URL[] = [];
@@ -22,7 +22,7 @@ journey(
     await page.getByRole('heading', { name: 'mfe-cameras' }).waitFor();
     expect(page.url()).toBe(`${OPS}/ops`);
 
-    // The provider is elsewhere: here it is the sandbox, at the portal's own origin.
+    // The identity provider is elsewhere; here it is the sandbox, on the portal's own origin.
     const others = requested.filter(({ origin }) => origin !== OPS).map(({ pathname }) => pathname);
     expect(others.filter((pathname) => !pathname.startsWith('/sandbox/'))).toEqual([]);
     const files = requested.map(
@@ -35,7 +35,7 @@ journey(
   },
 );
 
-journey('a subscriber finds nothing of operators', async ({ page, allow }) => {
+journey('a subscriber finds no page of operators', async ({ page, allow }) => {
   await signIn(page);
   allow(/status of 404/);
   await page.goto('/ops');

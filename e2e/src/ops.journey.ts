@@ -11,14 +11,14 @@ import { NO_OPERATOR } from './screens';
 
 const { journey } = journeys();
 
-/** What `portal status --json` says of a remote, as far as it is read here. */
+/** The parts of `portal status --json` about a remote that are used here. */
 interface Status {
   remote: string;
   live: string | null;
   lastDay: { version: string; lastHour: { loads: number; failures: number } }[] | null;
 }
 
-/** What the page asks as an operator. */
+/** The operator's requests of a page. */
 function collectRequests(page: Page): Request[] {
   const questions: Request[] = [];
   page.on('request', (request) => {
@@ -34,7 +34,7 @@ const locateCard = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 journey(
-  'an operator signs in at the identity provider, sees what is live, and rolls back in two clicks',
+  'an operator signs in at the identity provider, sees the live versions, and rolls back in two clicks',
   async ({ page, portal, elsewhere, allow }) => {
     allow(NO_OPERATOR);
     const before = liveVersions(portal);
@@ -71,7 +71,7 @@ journey(
     await visitor.reload();
     await expectText(visitor, CHANGED.from);
 
-    // A reload finds the operator signed in, and nothing of it where scripts could read it.
+    // After a reload the operator is still signed in, without anything that scripts could read.
     await page.reload();
     await row.waitFor();
     const stored = await page.evaluate(() =>
@@ -91,7 +91,7 @@ journey(
     await dialog.getByText('The card has another name').waitFor();
     await page.keyboard.press('Escape');
 
-    // The session at the provider ends too, so that it asks who it is the next time.
+    // The session at the provider ends too, so that it asks for credentials the next time.
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.waitForURL('**/ops');
@@ -100,7 +100,7 @@ journey(
 );
 
 journey(
-  'a subscriber sees the sign-in of operators only, and stays who they are',
+  "a subscriber sees only the operators' sign-in, and stays signed in",
   async ({ page, allow }) => {
     allow(NO_OPERATOR);
     await signIn(page);
@@ -125,7 +125,7 @@ journey(
   },
 );
 
-journey('a link of the console signs in once', async ({ page, portal, elsewhere, allow }) => {
+journey('a link from the console signs in once', async ({ page, portal, elsewhere, allow }) => {
   allow(NO_OPERATOR);
   const args = ['operators', 'link', 'Asha of operations', '--role', 'operator'];
   const { data } = await operator<{ data: { link: string } }>(portal, ...args);
@@ -138,34 +138,31 @@ journey('a link of the console signs in once', async ({ page, portal, elsewhere,
   await expectText(other, 'This link was used or has expired. Ask its sender for another one.');
 });
 
-journey(
-  'a viewer sees all of it and has no control that changes anything',
-  async ({ page, allow }) => {
-    allow(NO_OPERATOR);
-    await signInAsOperator(page, 'viewer');
-    await page.getByRole('heading', { name: 'mfe-cameras' }).waitFor();
-    await page.getByRole('button', { name: 'mfe-cameras', exact: true }).click();
-    await page.getByText(/^Contract: /).waitFor();
-    const kinds = /^(Roll back|Promote|End|Switch)/;
-    expect(await page.getByRole('button', { name: kinds }).count()).toBe(0);
-    const refused = await page.evaluate(
-      async (changes) => {
-        const body = { remote: 'mfe-cameras', reason: 'No', expect: '1.0.0', expectCanary: null };
-        const sent = changes.map((change) =>
-          fetch(`/delivery/v1/${change}`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(body),
-          }),
-        );
-        return (await Promise.all(sent)).map(({ status }) => status);
-      },
-      [...OPERATOR_CHANGES],
-    );
-    expect(refused).toEqual([403, 403, 403, 403]);
-    allow(/status of 403/);
-  },
-);
+journey('a viewer sees everything but has no controls for changes', async ({ page, allow }) => {
+  allow(NO_OPERATOR);
+  await signInAsOperator(page, 'viewer');
+  await page.getByRole('heading', { name: 'mfe-cameras' }).waitFor();
+  await page.getByRole('button', { name: 'mfe-cameras', exact: true }).click();
+  await page.getByText(/^Contract: /).waitFor();
+  const kinds = /^(Roll back|Promote|End|Switch)/;
+  expect(await page.getByRole('button', { name: kinds }).count()).toBe(0);
+  const refused = await page.evaluate(
+    async (changes) => {
+      const body = { remote: 'mfe-cameras', reason: 'No', expect: '1.0.0', expectCanary: null };
+      const sent = changes.map((change) =>
+        fetch(`/delivery/v1/${change}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      );
+      return (await Promise.all(sent)).map(({ status }) => status);
+    },
+    [...OPERATOR_CHANGES],
+  );
+  expect(refused).toEqual([403, 403, 403, 403]);
+  allow(/status of 403/);
+});
 
 journey(
   'a canary is promoted, or ended, and a remote is switched off and on, by keyboard alone',
@@ -205,7 +202,7 @@ journey(
 );
 
 journey(
-  'the page and portal status say the same of the last hour',
+  'the page and portal status show the same last hour',
   async ({ page, portal, elsewhere, allow }) => {
     allow(NO_OPERATOR);
     const visitor = await elsewhere();

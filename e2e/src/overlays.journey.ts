@@ -10,9 +10,9 @@ const { journey } = journeys();
 
 interface Overlay {
   path: string;
-  /** What one presses to open it. */
+  /** The control that opens it. */
   opener: (page: Page) => Locator;
-  /** What is there once it is open. */
+  /** The content once it is open. */
   content: (page: Page) => Locator;
 }
 
@@ -39,7 +39,7 @@ const OVERLAYS: Record<string, Overlay> = {
 };
 
 for (const [name, { path, opener, content }] of Object.entries(OVERLAYS)) {
-  journey(`${name}: Escape gives the focus back to what opened it`, async ({ page }) => {
+  journey(`${name}: Escape returns the focus to its opener`, async ({ page }) => {
     await signIn(page);
     await page.goto(path);
     await opener(page).focus();
@@ -52,7 +52,7 @@ for (const [name, { path, opener, content }] of Object.entries(OVERLAYS)) {
 }
 
 journey(
-  'a dialog that opens and closes leaves the styles of the page behind it',
+  'a dialog that opens and closes does not change the styles of the page behind it',
   async ({ page }) => {
     await signIn(page);
     await page.goto('/cameras');
@@ -76,7 +76,7 @@ journey(
   },
 );
 
-journey('at 400% the finder and a form of a dialog scroll to their end', async ({ page }) => {
+journey("at 400% the finder and a dialog's form scroll to their end", async ({ page }) => {
   await signIn(page);
   await expectText(page, 'Total Cameras');
   await page.setViewportSize(SCREENS.lowest);

@@ -19,9 +19,9 @@ import { typed } from './harness/typed-command';
 import { publishAll, startRegistry } from './harness/publish';
 
 const outside = mkdtempSync(join(tmpdir(), 'outside-'));
-/** The portal's repository, as its packages are published from. */
+/** The copy of the portal's repository from which its packages are published. */
 const theirs = join(outside, 'portal');
-/** A team's home: its folder need not have the remote's name. */
+/** The team's folder, which need not have the remote's name. */
 const home = join(outside, 'team');
 const folder = join(home, 'billing');
 
@@ -36,10 +36,10 @@ afterAll(async () => {
 const developer = `http://127.0.0.1:${port}`;
 const { journey } = journeys({ config: { preview: { origins: [developer] } } });
 
-/** Strict: a package finds what it declares, and nothing that others brought. */
+/** Strict: a package finds only its declared dependencies. */
 const STRICT = ['--config.hoist=false', '--strict-peer-dependencies', '--ignore-scripts'];
 
-/** Makes the repository with what the registry has, and nothing else. */
+/** Creates the repository with packages of the registry only. */
 async function makeRepository(): Promise<void> {
   writeFileSync(join(home, '.npmrc'), `@portal:registry=${registry.origin}/\n`);
   const command = join(theirs, 'platform/delivery/published/bin/portal.mjs');
@@ -51,7 +51,7 @@ async function makeRepository(): Promise<void> {
   await run(folder, pnpm, 'install', ...from, ...STRICT);
 }
 
-/** A new token, and what a policy has of it. */
+/** A new token, and its entry in a policy. */
 async function makeToken(name: string) {
   const text = await run(folder, 'portal', 'token', name);
   const [token = '', , , , entry = ''] = text.split('\n');
@@ -64,7 +64,7 @@ interface Team {
   command: (...words: string[]) => Promise<string>;
 }
 
-/** A release service for the portal's store, in which the team has its own remote alone. */
+/** A release service for the portal's store, in which the team has only its own remote. */
 async function startService({ dataFolder }: TestPortal): Promise<Team> {
   const { token, tokens } = await makeToken('asha');
   const policy = join(outside, 'policy.json');
@@ -88,17 +88,17 @@ async function startService({ dataFolder }: TestPortal): Promise<Team> {
   const environment = [
     `PORTAL_SERVICE=http://${service.address}`,
     `PORTAL_TOKEN=${token}`,
-    // Not the tokens of whoever runs this.
+    // Not the tokens of the person who runs this.
     `XDG_CONFIG_HOME=${join(outside, 'config')}`,
   ];
   return { service, command: (...words) => run(folder, 'env', ...environment, ...words) };
 }
 
-/** A copy of the team's build that declares something else. */
+/** A copy of the team's build with a changed manifest. */
 const buildWith = (name: string, change: (manifest: BuiltManifest) => object): string =>
   redeclared(join(folder, 'dist'), join(outside, name), change);
 
-/** What the team may not do, and the reason it gets. */
+/** The actions that the team may not do, and the reasons it gets. */
 async function expectRefusals({ command }: Team): Promise<void> {
   const route = buildWith('route', ({ routes }) => ({
     routes: [...routes, { ...routes[0], path: '/cameras/elsewhere' }],
@@ -137,7 +137,7 @@ function edit(file: string, { from, to }: typeof NEWS): void {
 const shown = (page: Page, title: string) =>
   page.getByRole('heading', { name: title, level: 2 }).waitFor();
 
-/** Serves the remote from its sources while a page looks at it. */
+/** Serves the remote from its sources while a page uses it. */
 async function developing(
   options: readonly string[],
   said: RegExp,
@@ -157,7 +157,7 @@ async function developing(
 /** An edit that does not compile. */
 const BROKEN = "'Open requests";
 
-/** The remote from its sources, without a portal. An edit shows without another load. */
+/** Runs the remote from its sources, without a portal. An edit appears without a reload. */
 const developAlone = (page: Page): Promise<void> =>
   developing([], /alone: (\S+)/, async (address) => {
     await page.goto(`${address}/elsewhere`);
@@ -176,7 +176,7 @@ const developAlone = (page: Page): Promise<void> =>
     await page.close();
   });
 
-/** The remote from its sources, in a portal without it. */
+/** Previews the remote from its sources in a portal without it. */
 const previewFromSource = (page: Page, { origin }: TestPortal): Promise<void> =>
   developing(['--against', origin], /Open (\S+) and begin/, async (address) => {
     await page.goto(address);
@@ -195,25 +195,25 @@ const previewFromSource = (page: Page, { origin }: TestPortal): Promise<void> =>
     await page.getByRole('button', { name: 'End the preview' }).click();
   });
 
-/** The next version, with another text. */
+/** Creates the next version, with another text. */
 async function changeRemote({ command }: Team): Promise<void> {
   edit(SCREEN, NEWS);
-  // A build refuses a text without its Nepali, and one that nothing says.
+  // A build refuses texts without a Nepali translation, and unused translations.
   await expect(command('npm', 'run', 'build')).rejects.toThrow("lacks 'Requests that wait'");
   edit('src/messages/ne.ts', NEWS);
   await command('npm', 'version', 'minor', '--no-git-tag-version');
 }
 
-test('the packages that a team needs are published, by lerna, and nothing else', () => {
+test('the packages that a team needs are published with lerna, and no others', () => {
   expect(registry.published()).toEqual(['@portal/build', '@portal/delivery', '@portal/shared']);
 });
 
 journey(
-  'a team elsewhere makes, checks, previews, releases and rolls back its remote with what is published and its own token, while people use the portal',
+  'a team elsewhere creates, checks, previews, releases and rolls back its remote with the published packages and its own token, while people use the portal',
   async ({ page, elsewhere, portal, allow }) => {
     await makeRepository();
     expect(readdirSync(folder)).toEqual(expect.arrayContaining(['.git', '.github', '.npmrc']));
-    // Only what is used is there: no server of the portal, and no library of one.
+    // Only used packages are installed: no server of the portal, and none of its libraries.
     const own = readdirSync(join(folder, 'node_modules/@portal')).sort();
     expect(own).toEqual(['build', 'delivery', 'shared']);
     const installed = readdirSync(join(folder, 'node_modules/.pnpm')).join();
@@ -227,7 +227,7 @@ journey(
     ]);
     expect(tested).toContain('"numPassedTests":4');
 
-    // The development server says what does not compile, and its connection for reloads ends with it.
+    // The development server reports compile errors, and its reload connection ends with it.
     allow(/webpack-dev-server|WebSocket|ERR_CONNECTION_REFUSED/);
     await developAlone(await elsewhere());
     await previewFromSource(page, portal);

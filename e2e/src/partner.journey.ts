@@ -33,7 +33,7 @@ async function signInAtThePartner(page: Page, username = 'asha') {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Opens a return address and waits until its query is gone. */
+/** Opens a return address and waits until its query has been removed. */
 async function returnWith(page: Page, address: string) {
   await page.goto(address);
   await page.waitForURL((url) => url.search === '');
@@ -42,37 +42,40 @@ async function returnWith(page: Page, address: string) {
 const signedOut = async (page: Page) =>
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 
-journey('the partner signs one in, and its code goes to nobody else', async ({ page, allow }) => {
-  allow(/status of 400.*interaction/);
-  const requests = collectRequests(page);
-  await goToThePartner(page);
-  await signInAtThePartner(page);
-  await expectPage(page, '/');
-  await expectText(page, 'Total Cameras');
-  await page.getByRole('button', { name: 'Account' }).click();
-  await expectText(page, 'Hi, Asha Gurung');
+journey(
+  'the partner signs a person in, and its code is sent nowhere else',
+  async ({ page, allow }) => {
+    allow(/status of 400.*interaction/);
+    const requests = collectRequests(page);
+    await goToThePartner(page);
+    await signInAtThePartner(page);
+    await expectPage(page, '/');
+    await expectText(page, 'Total Cameras');
+    await page.getByRole('button', { name: 'Account' }).click();
+    await expectText(page, 'Hi, Asha Gurung');
 
-  const [exchange, ...more] = exchanges(requests);
-  expect(more).toEqual([]);
-  const { token, code_verifier, ...others } = exchange?.postDataJSON() as Record<string, string>;
-  const begun = requests.find((request) => request.url().includes('nonce='));
-  const nonce = new URL(begun?.url() ?? '').searchParams.get('nonce');
-  expect(others).toEqual({ login_type: 'worldlink', Platform: 'android', nonce });
-  expect(token).toBeTruthy();
-  expect(code_verifier).toMatch(/^[\w.~-]{43,128}$/);
-  for (const request of requests) expect(request.url()).not.toContain(code_verifier);
+    const [exchange, ...more] = exchanges(requests);
+    expect(more).toEqual([]);
+    const { token, code_verifier, ...others } = exchange?.postDataJSON() as Record<string, string>;
+    const begun = requests.find((request) => request.url().includes('nonce='));
+    const nonce = new URL(begun?.url() ?? '').searchParams.get('nonce');
+    expect(others).toEqual({ login_type: 'worldlink', Platform: 'android', nonce });
+    expect(token).toBeTruthy();
+    expect(code_verifier).toMatch(/^[\w.~-]{43,128}$/);
+    for (const request of requests) expect(request.url()).not.toContain(code_verifier);
 
-  const returned = requests.findIndex((request) => request.url().includes('/worldlink_oath?'));
-  const after = requests.slice(returned + 1);
-  for (const request of after) {
-    const { referer = '' } = await request.allHeaders();
-    expect(`${request.url()} ${referer}`).not.toContain(token);
-    if (request !== exchange) expect(request.postData() ?? '').not.toContain(token);
-  }
-  // What lies behind is the partner's page, not an address with the code.
-  await page.goBack();
-  await expectText(page, 'This sign-in cannot go on');
-});
+    const returned = requests.findIndex((request) => request.url().includes('/worldlink_oath?'));
+    const after = requests.slice(returned + 1);
+    for (const request of after) {
+      const { referer = '' } = await request.allHeaders();
+      expect(`${request.url()} ${referer}`).not.toContain(token);
+      if (request !== exchange) expect(request.postData() ?? '').not.toContain(token);
+    }
+    // The previous page is the partner's, not an address with the code.
+    await page.goBack();
+    await expectText(page, 'This sign-in cannot go on');
+  },
+);
 
 journey('a person who cancels at the partner sees that, and can go back', async ({ page }) => {
   await goToThePartner(page);
@@ -85,7 +88,7 @@ journey('a person who cancels at the partner sees that, and can go back', async 
 });
 
 journey(
-  'an account that only the partner knows is refused with the reason',
+  'an account that only the partner has is refused with the reason',
   async ({ page, allow }) => {
     allow(/status of 422/, /Signing in with worldlink failed/);
     await goToThePartner(page);
@@ -95,10 +98,10 @@ journey(
   },
 );
 
-journey("the partner's refusal is shown in its words, as text", async ({ page }) => {
+journey("the partner's error message is shown as text", async ({ page }) => {
   const words = 'Not <b>today</b>';
   const query = new URLSearchParams({ error: 'access_denied', error_description: words });
-  // Nothing was begun here yet: who wrote the link does not speak for the partner.
+  // No sign-in was started here yet, so a link must not show text on behalf of the partner.
   await returnWith(page, `/worldlink_oath?${query}`);
   await page.getByRole('alert').getByText('Something Went Wrong').waitFor();
 
@@ -118,7 +121,7 @@ journey('a return without a code leads to the login', async ({ page }) => {
 });
 
 for (const path of ['/worldlink_oath', '/any/worldlink_oath/more']) {
-  journey(`${path} offers its code once, and a wrong one signs nobody in`, async (given) => {
+  journey(`${path} uses its code once, and a wrong one does not sign in`, async (given) => {
     const { page, allow } = given;
     allow(/status of 401/, /Signing in with worldlink failed/);
     const requests = collectRequests(page);
@@ -133,7 +136,7 @@ for (const path of ['/worldlink_oath', '/any/worldlink_oath/more']) {
   });
 }
 
-journey('a session is not replaced unasked', async ({ page, allow }) => {
+journey('a session is not replaced without a question', async ({ page, allow }) => {
   allow(/status of 401/, /Signing in with worldlink failed/);
   await signIn(page, { as: BINA });
   await expectText(page, 'Total Cameras');
@@ -152,7 +155,7 @@ journey('a session is not replaced unasked', async ({ page, allow }) => {
   await signedOut(page);
 });
 
-/** The address a sign-in in another browser would return to, its code not used yet. */
+/** The unused return address of a sign-in in another browser. */
 async function returnOfAnother(page: Page): Promise<string> {
   const context = await page
     .context()
@@ -169,7 +172,7 @@ async function returnOfAnother(page: Page): Promise<string> {
   return address;
 }
 
-journey('a code from another browser signs nobody in', async ({ page, allow }) => {
+journey('a code from another browser does not sign in', async ({ page, allow }) => {
   allow(/status of 401/, /Signing in with worldlink failed/);
   await goToThePartner(page);
   const planted = await returnOfAnother(page);
@@ -204,7 +207,7 @@ asking.journey('a sign-in that started here continues without a press', async ({
   await expectText(page, 'Total Cameras');
 });
 
-journey('where the partner cannot be had, a username signs in', async ({ page, allow }) => {
+journey('if the partner is unreachable, a username can sign in', async ({ page, allow }) => {
   allow(/status of 503/);
   await page.route('**/getCredentials', (route) =>
     route.fulfill({ status: 503, json: { message: 'The partner is away.' } }),

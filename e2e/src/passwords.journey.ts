@@ -25,14 +25,14 @@ async function fillNewPassword(page: Page, password: string) {
   await page.getByLabel(/^Confirm Password/).fill(password);
 }
 
-/** Fills the form of the mailed code, and sends it. */
+/** Fills in the form with the mailed code, and submits it. */
 async function sendCode(page: Page, code: string, password = NEW) {
   await page.getByLabel('Otp Code').fill(code);
   await fillNewPassword(page, password);
   await page.getByRole('button', { name: 'Change Password' }).click();
 }
 
-/** A session that was ended elsewhere: the next thing it asks for leads to the login. */
+/** Expects a session that was ended elsewhere: the next call leads to the login. */
 async function expectEnded(page: Page) {
   await page.getByRole('link', { name: 'Total Cameras' }).click();
   await expectPage(page, '/login');
@@ -94,7 +94,7 @@ journey('five wrong codes are reported, and block even the right one', async (gi
   await signIn(mail);
 });
 
-journey('after a letter, the page shows the wait for the next one', async ({ page, allow }) => {
+journey('after a mail, the page shows the wait for the next one', async ({ page, allow }) => {
   await askForLetter(page, SCALE.email);
   const countdown = page.getByRole('timer');
   await countdown.getByText(/^You can ask for another email in \d+ seconds?\.$/).waitFor();
@@ -106,12 +106,12 @@ journey('after a letter, the page shows the wait for the next one', async ({ pag
   await page.getByRole('link', { name: 'Resend Email' }).click();
   expect(await page.getByLabel('Email Address').inputValue()).toBe(SCALE.email);
   await page.getByRole('button', { name: 'Submit' }).click();
-  // The field says it now, in place of the countdown.
+  // The field now shows it instead of the countdown.
   await countdown.waitFor({ state: 'detached' });
   await expectText(page, 'You can ask for another email in');
   await expectPage(page, '/forgot-password');
 
-  // Another tab knows of no countdown; the server does.
+  // Another tab has no countdown, but the server refuses.
   allow(/status of 429/);
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
@@ -120,7 +120,7 @@ journey('after a letter, the page shows the wait for the next one', async ({ pag
   await expectText(page, 'Too many attempts. Please try again in');
 });
 
-journey('nobody has this address', async ({ page }) => {
+journey('an unknown address is reported', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email Address').fill('nobody@example.com');
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -128,9 +128,9 @@ journey('nobody has this address', async ({ page }) => {
   await expectPage(page, '/forgot-password');
 });
 
-journey('the letter of a registration sets the first password', async ({ page }) => {
+journey('the mail of a registration sets the first password', async ({ page }) => {
   const code = await openLetter(page, CHANDRA.email);
-  // The letter was written while the data was prepared, by a portal on another port.
+  // The mail was created with the prepared data, by a portal on another port.
   const { pathname, search } = new URL(await linkOfLetter(page));
   await page.goto(pathname + search);
   await expectPage(page, '/registration');
@@ -144,7 +144,7 @@ journey('the letter of a registration sets the first password', async ({ page })
   await expectText(page, 'Total Cameras');
 });
 
-journey('a changed password ends the sessions elsewhere, not this one', async (given) => {
+journey('a changed password ends other sessions, not this one', async (given) => {
   const { page, elsewhere, allow } = given;
   allow(/status of 401/, /status of 422/);
   const otherDevice = await elsewhere();
@@ -178,22 +178,28 @@ async function chooseNepaliAndStay(page: Page) {
   await chosen;
 }
 
-journey('a code being typed is not lost to another language unasked', async ({ page }) => {
-  await page.goto('/registration?token=1');
-  const code = page.getByLabel('Otp Code');
-  await code.fill('123456');
-  await page.getByRole('button', { name: 'नेपाली' }).click();
-  await chooseNepaliAndStay(page);
-  expect(await code.inputValue()).toBe('123456');
-});
+journey(
+  'a change of language does not discard a typed code without a question',
+  async ({ page }) => {
+    await page.goto('/registration?token=1');
+    const code = page.getByLabel('Otp Code');
+    await code.fill('123456');
+    await page.getByRole('button', { name: 'नेपाली' }).click();
+    await chooseNepaliAndStay(page);
+    expect(await code.inputValue()).toBe('123456');
+  },
+);
 
-journey('nor is a password that is being changed', async ({ page }) => {
-  await signIn(page, { to: '/profile' });
-  await fillNewPassword(page, NEW);
-  await page.getByRole('button', { name: 'Account' }).click();
-  await chooseNepaliAndStay(page);
-  expect(await page.getByLabel(/^New Password/).inputValue()).toBe(NEW);
-});
+journey(
+  'a change of language does not discard a typed password without a question',
+  async ({ page }) => {
+    await signIn(page, { to: '/profile' });
+    await fillNewPassword(page, NEW);
+    await page.getByRole('button', { name: 'Account' }).click();
+    await chooseNepaliAndStay(page);
+    expect(await page.getByLabel(/^New Password/).inputValue()).toBe(NEW);
+  },
+);
 
 journey('too many attempts show how long to wait', async ({ page, allow }) => {
   allow(/status of 422/, /status of 429/);

@@ -10,11 +10,11 @@ const REFRESH_TOKEN = '**/subscribers/authentication/v1/refresh-token';
 
 interface Pause {
   end: () => void;
-  /** How many calls were answered during the pause, and after it. */
+  /** The number of calls during the pause and after it. */
   requested: { during: number; after: number };
 }
 
-/** The API answers calls at an address as it does while its database is away, until the pause ends. */
+/** Responds to calls at an address like the API without its database, until the pause ends. */
 async function pause(page: Page, address: string): Promise<Pause> {
   let isOver = false;
   const requested = { during: 0, after: 0 };
@@ -31,21 +31,24 @@ async function pause(page: Page, address: string): Promise<Pause> {
   return { end: () => void (isOver = true), requested };
 }
 
-journey('a sign-in waits while the service pauses, and goes on by itself', async (journey) => {
-  const { page, allow } = journey;
-  allow(/status of 503/);
-  const paused = await pause(page, ACCESS_TOKEN);
-  await page.goto('/login');
-  await fillLogin(page, ASHA);
-  await expectText(page, 'The service is paused for a moment. It will resume automatically.');
-  paused.end();
-  expect(await page.getByLabel('Email').inputValue()).toBe(ASHA.email);
-  await expectPage(page, '/');
-  expect(paused.requested.during).toBeGreaterThan(0);
-  expect(paused.requested.after).toBe(1);
-});
+journey(
+  'a sign-in waits while the service pauses, and then continues by itself',
+  async (journey) => {
+    const { page, allow } = journey;
+    allow(/status of 503/);
+    const paused = await pause(page, ACCESS_TOKEN);
+    await page.goto('/login');
+    await fillLogin(page, ASHA);
+    await expectText(page, 'The service is paused for a moment. It will resume automatically.');
+    paused.end();
+    expect(await page.getByLabel('Email').inputValue()).toBe(ASHA.email);
+    await expectPage(page, '/');
+    expect(paused.requested.during).toBeGreaterThan(0);
+    expect(paused.requested.after).toBe(1);
+  },
+);
 
-journey('a session that is refreshed while the service pauses goes on', async (journey) => {
+journey('a session that is refreshed while the service pauses continues', async (journey) => {
   const { page, allow } = journey;
   allow(/status of (401|503)/);
   await signIn(page, { to: '/profile' });

@@ -49,7 +49,7 @@ for (const screen of SIZES) {
   }
 
   journey(
-    `the way back from the wallet shows what is known of the payment, ${screen}`,
+    `the Back button from the wallet shows the state of the payment, ${screen}`,
     { screen },
     async ({ page }) => {
       await openBuyDialog(page, '03');
@@ -58,7 +58,7 @@ for (const screen of SIZES) {
       await expectPage(page, cameraPage('03'));
       await expectText(page, CHECKING);
       await expectText(page, 'Home Basic, 1 Month, started on');
-      // A page that is left before the API knows it shows the payment again.
+      // If the page is left before the API knows, the payment shows again.
       const givenUp = page.waitForResponse((response) => response.request().method() === 'PATCH');
       await page.getByRole('button', { name: 'I did not pay' }).click();
       await givenUp;
@@ -71,7 +71,7 @@ for (const screen of SIZES) {
 }
 
 journey(
-  'a payment that one device began is continued on another, in two presses from the home',
+  'a payment that was started on one device is continued on another, in two presses from the dashboard',
   async ({ page, elsewhere }) => {
     await openBuyDialog(page, '05');
     await subscribe(page);
@@ -86,7 +86,7 @@ journey(
   },
 );
 
-journey('a payment that one device gives up is open on none', async ({ page, elsewhere }) => {
+journey('a payment that is given up on one device is open on none', async ({ page, elsewhere }) => {
   await openBuyDialog(page, '06');
   await subscribe(page);
   const phone = await elsewhere();
@@ -101,8 +101,8 @@ journey('a payment that one device gives up is open on none', async ({ page, els
 });
 
 /**
- * Keeps all orders but the known ones out of the API's answers, until the wallet 'confirms'. The route
- * stays after that: a request that is under way while the last one ends may never be answered.
+ * Hides all but the known orders in the API's responses, until the wallet 'confirms'. The route stays after that,
+ * because a running request may never get a response when its route ends.
  */
 async function holdConfirmation(page: Page, known: readonly string[]): Promise<() => void> {
   let isPaused = true;
@@ -118,7 +118,7 @@ async function holdConfirmation(page: Page, known: readonly string[]): Promise<(
 }
 
 journey(
-  'a wallet that is slow to confirm is waited for',
+  'a slow confirmation of the wallet is waited for',
   { screen: 'narrow' },
   async ({ page }) => {
     await page.clock.install();
@@ -138,7 +138,7 @@ journey(
   },
 );
 
-/** Waits for the code that a page loads when it is idle: while it loads, minutes that pass at once are its time limit. */
+/** Waits for the code that an idle page loads, because skipping minutes meanwhile would exceed its time limit. */
 async function untilIdle(page: Page, open: () => Promise<unknown>): Promise<void> {
   const idleCode = page.waitForResponse(/\/idle\.\w+\.js$/);
   await open();
@@ -156,7 +156,7 @@ journey('a payment that is not confirmed in two minutes is not lost', async ({ p
   await expectText(page, UNCONFIRMED);
   await page.waitForURL((url) => !url.searchParams.has('payment'));
 
-  // Another tab, another day's work: the payment is remembered until it is known how it ended.
+  // Another tab hours later: the payment is remembered until its outcome is known.
   await untilIdle(page, () => page.reload());
   await expectText(page, CHECKING);
   await page.clock.fastForward(120_000);
@@ -167,7 +167,7 @@ journey('a payment that is not confirmed in two minutes is not lost', async ({ p
   await expectNothingUpcoming(page);
 });
 
-journey('a payment that is not there is not believed from an address', async ({ page }) => {
+journey('an address alone does not confirm a payment', async ({ page }) => {
   await page.clock.install();
   await signIn(page, { to: `${cameraPage('02')}?payment=paid` });
   await expectText(page, CHECKING);

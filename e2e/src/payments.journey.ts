@@ -13,7 +13,7 @@ describe('where the provider issues receipts', () => {
   const { journey } = journeys(WITH_ISSUER);
 
   journey(
-    'what was just paid has a receipt that prints without the portal around it',
+    'a new payment has a receipt that prints without the rest of the page',
     async ({ page }) => {
       await openBuyDialog(page, '01');
       await subscribe(page);
@@ -65,7 +65,7 @@ describe('where the provider issues receipts', () => {
 describe('where the provider has none', () => {
   const { journey } = journeys({ config: { receipts: false } });
 
-  journey('nothing leads to them', async ({ page }) => {
+  journey('no link leads to them', async ({ page }) => {
     await signIn(page);
     await navigationLink(page, 'My Home').waitFor();
     expect(await page.getByRole('link', { name: 'Payments' }).count()).toBe(0);

@@ -11,23 +11,26 @@ for (const [kind, vectors] of Object.entries<readonly HostileHtml[]>(HOSTILE_HTM
   journey(`hostile documents do nothing: ${kind}`, (all) => expectInert(all, kind, vectors));
 }
 
-journey('a document of all hostility leaves header and sidebar alone', async ({ page }) => {
-  const vectors = Object.values<readonly HostileHtml[]>(HOSTILE_HTML).flat();
-  const closed = vectors.filter(({ what }) => !/without an end|left open|frames$/.test(what));
-  await page.addInitScript(listen);
-  await signIn(page);
-  const all = `<p>It begins.</p>${closed.map(({ html }) => html).join('\n')}`;
-  await deliver(page, () => all);
-  await page.goto('/policy');
-  await expectText(page, 'It begins.');
-  await page.locator('main article').evaluate(provoke);
-  expect(await page.evaluate(findDamage)).toEqual([]);
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('button', { name: 'Logout' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Cameras', exact: true }).first().click();
-  await expectPage(page, '/cameras');
-});
+journey(
+  'a document of all hostile content does not affect header and sidebar',
+  async ({ page }) => {
+    const vectors = Object.values<readonly HostileHtml[]>(HOSTILE_HTML).flat();
+    const closed = vectors.filter(({ what }) => !/without an end|left open|frames$/.test(what));
+    await page.addInitScript(listen);
+    await signIn(page);
+    const all = `<p>It begins.</p>${closed.map(({ html }) => html).join('\n')}`;
+    await deliver(page, () => all);
+    await page.goto('/policy');
+    await expectText(page, 'It begins.');
+    await page.locator('main article').evaluate(provoke);
+    expect(await page.evaluate(findDamage)).toEqual([]);
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Cameras', exact: true }).first().click();
+    await expectPage(page, '/cameras');
+  },
+);
 
 const LONG = `<h2>Privacy Policy</h2><p>What we do.</p>${['Collect', 'Keep', 'Share', 'Erase']
   .map((word) => `<h3>${word}</h3>${'<p>A paragraph of some length.</p>'.repeat(30)}`)
@@ -41,7 +44,7 @@ const isInView = (page: Page, heading: string) =>
   });
 
 for (const screen of ['wide', 'narrow'] as const) {
-  journey(`a long document is read by its contents, ${screen}`, { screen }, async ({ page }) => {
+  journey(`a long document has a table of contents, ${screen}`, { screen }, async ({ page }) => {
     await signIn(page);
     await deliver(page, () => LONG);
     await page.goto('/policy');
@@ -60,7 +63,7 @@ for (const screen of ['wide', 'narrow'] as const) {
     await expectFocused(page.getByRole('heading', { name: 'Share', exact: true }));
     expect(await isInView(page, 'Share')).toBe(true);
 
-    // An address with a part in it leads there, though the document arrives later than the page.
+    // An address with a fragment scrolls to its part, although the document loads after the page.
     await page.reload();
     await expectFocused(page.getByRole('heading', { name: 'Share', exact: true }));
     expect(await isInView(page, 'Share')).toBe(true);

@@ -6,7 +6,7 @@ import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
 import { CHANGED, prepared } from './harness/prepared';
 
-/** A developer's machine: it serves a changed build of mfe-cameras, as a development server does. */
+/** A developer's machine, which serves a changed build of mfe-cameras, as a development server does. */
 const developer = await localServer((request, response) => {
   const path = new URL(request.url ?? '/', 'http://localhost').pathname;
   try {
@@ -25,7 +25,7 @@ const { journey } = journeys({ config: { preview: { origins: [developer.origin] 
 const BEGIN = `/preview?remote=mfe-cameras&from=${encodeURIComponent(developer.origin)}`;
 
 journey(
-  'a developer sees their build of one remote in a running portal, and nobody else does',
+  'a developer sees their build of one remote in a running portal, and other visitors do not',
   async ({ page, elsewhere }) => {
     await page.goto(BEGIN);
     await page.getByRole('button', { name: 'Begin the preview' }).click();
@@ -45,7 +45,7 @@ journey(
   },
 );
 
-journey('a preview that breaks the page is ended all the same', async ({ page, allow }) => {
+journey('a preview that breaks the page can still be ended', async ({ page, allow }) => {
   allow(/.*/);
   await page.goto(BEGIN);
   await page.getByRole('button', { name: 'Begin the preview' }).click();
@@ -61,7 +61,7 @@ journey('a preview that breaks the page is ended all the same', async ({ page, a
 });
 
 journey(
-  'a machine that is off leaves the released version, and the note says so',
+  "without the developer's machine the released version stays, and the note says so",
   async ({ page, allow }) => {
     allow(/ERR_FAILED|Failed to load/);
     await page.goto(BEGIN);

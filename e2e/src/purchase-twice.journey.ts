@@ -19,7 +19,7 @@ const { journey } = journeys();
 const ALREADY = 'You have already started a payment for this camera.';
 const IN_ANOTHER_TAB = 'A payment for this camera is starting in another tab.';
 
-/** The orders a page sends from now on. */
+/** Counts the orders that a page sends from now on. */
 function countOrders(page: Page): () => number {
   let orders = 0;
   page.on('request', (request) => {
@@ -36,13 +36,13 @@ async function chooseFor(page: Page, camera: string) {
   await choose(page);
 }
 
-// What the one leaves unpaid would be asked about by the other.
+// Each has its own camera, because an unpaid purchase would raise a question in the other.
 for (const [screen, camera] of [
   ['wide', '02'],
   ['narrow', '06'],
 ] as const) {
   journey(
-    `who pays for a camera again is asked first, and may, ${screen}`,
+    `a second payment for a camera needs a confirmation, ${screen}`,
     { screen },
     async ({ page }) => {
       await openBuyDialog(page, camera);
@@ -72,7 +72,7 @@ for (const [screen, camera] of [
   );
 }
 
-journey('another tab asks too', async ({ page, newTab }) => {
+journey('a second payment in another tab needs a confirmation too', async ({ page, newTab }) => {
   await signIn(page, { to: '/cameras/subscription/asha-03' });
   const other = await newTab();
   await other.goto('/cameras/subscription/asha-03');
@@ -85,7 +85,7 @@ journey('another tab asks too', async ({ page, newTab }) => {
   await expectText(other, ALREADY);
   await answerWallet(page, 'Pay');
   await expectText(page, 'Payment received');
-  // It is known how the first one ended, so the question closes. A new purchase asks again.
+  // The outcome of the first one is known, so the question closes. A new purchase asks again.
   await buyDialog(other).waitFor({ state: 'detached' });
   const upcoming = await upcomingPlans(other);
   await upcoming.getByRole('heading', { name: 'Home Basic' }).waitFor();
@@ -96,7 +96,7 @@ journey('another tab asks too', async ({ page, newTab }) => {
   expect(orders()).toBe(0);
 });
 
-journey('of two tabs that order at the same moment, one asks', async (journey) => {
+journey('if two tabs order at the same moment, one asks', async (journey) => {
   const { page, context, newTab } = journey;
   await signIn(page, { to: '/cameras/subscription/asha-04' });
   const other = await newTab();
@@ -104,7 +104,7 @@ journey('of two tabs that order at the same moment, one asks', async (journey) =
   const tabs = [page, other];
   for (const tab of tabs) await chooseFor(tab, 'asha-04');
 
-  // The order is on its way until both have been pressed.
+  // The order is delayed until both have been pressed.
   const letThrough = await holdBack(context, '**/subscriptions/subscribe');
   const orders = tabs.map(countOrders);
   await Promise.all(tabs.map((tab) => subscribeButton(tab).click()));

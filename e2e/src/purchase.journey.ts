@@ -41,7 +41,7 @@ for (const screen of SIZES) {
     await expectWallet(page);
     await answerWallet(page, 'Pay');
     await expectText(page, 'Payment received');
-    // The tab that lists it is open by itself.
+    // The tab with the subscription opens by itself.
     await page
       .getByRole('tabpanel', { name: 'Upcoming Plans' })
       .getByRole('heading', { name })
@@ -51,7 +51,7 @@ for (const screen of SIZES) {
 
 for (const screen of SIZES) {
   journey(
-    `the last choice is selected, and the prices of all plans stand below the select, ${screen}`,
+    `the last choice is preselected, and the prices of all plans are below the select, ${screen}`,
     { screen },
     async ({ page }) => {
       await openBuyDialog(page, '03');
@@ -76,7 +76,7 @@ for (const screen of SIZES) {
 }
 
 journey(
-  'for a camera that never had a package, the last choice for another is selected',
+  'for a camera that never had a package, the last choice for another is preselected',
   async ({ page }) => {
     await openBuyDialog(page, '01');
     await buyDialog(page).getByText('Total').waitFor();
@@ -85,7 +85,7 @@ journey(
 );
 
 journey(
-  'after a payment, list and home are up to date before they load again',
+  'after a payment, list and dashboard are up to date before they reload',
   async ({ page }) => {
     await signIn(page, { to: '/cameras?search=03A7' });
     const card = page.getByRole('article').filter({ hasText: 'IPC-2026-03A7' });
@@ -97,7 +97,7 @@ journey(
     await answerWallet(page, 'Pay');
     await expectText(page, 'Payment received');
     await (await reloaded).finished();
-    // From now on the list cannot be loaded.
+    // From now on the list fails to load.
     await page.route(/\/ipcams\?/, () => undefined);
     await page.getByRole('link', { name: 'Cameras' }).first().click();
     await expectPage(page, '/cameras');

@@ -14,7 +14,10 @@ const { journey } = journeys({ config: { push: { vapidPublicKey: PUBLIC_KEY } } 
 const TOKENS = '**/tenant/fcm/v1/tenants/2';
 const ENDPOINT = 'https://updates.push.services.mozilla.com/wpush/v2/asha';
 
-/** No push service can be reached here: the browser says that it has subscribed. It knows by a cookie, which a logout keeps. */
+/**
+ * Simulates a subscription, because no push service is reachable here. Its state is in a cookie, which survives a
+ * logout.
+ */
 const subscribeWithoutService = (page: Page) =>
   page.addInitScript(
     ({ endpoint, p256dh, auth }) => {
@@ -41,7 +44,7 @@ const subscribeWithoutService = (page: Page) =>
     { endpoint: ENDPOINT, p256dh: PUBLIC_KEY, auth: SECRET },
   );
 
-/** Signs in where nothing keeps notifications off, and turns them on. */
+/** Signs in with the permission granted, and turns notifications on. */
 async function turnOnNotifications({ page, context }: Journey, to = '/') {
   await context.grantPermissions(['notifications']);
   await subscribeWithoutService(page);
@@ -51,7 +54,7 @@ async function turnOnNotifications({ page, context }: Journey, to = '/') {
   await page.getByRole('button', { name: 'Turn off' }).waitFor();
 }
 
-journey('notifications are turned on by a press, and taken back by a logout', async (journey) => {
+journey('notifications are turned on by a press, and removed by a logout', async (journey) => {
   const { page } = journey;
   const saved = page.waitForResponse(TOKENS);
   await turnOnNotifications(journey);
@@ -61,7 +64,7 @@ journey('notifications are turned on by a press, and taken back by a logout', as
   expect(JSON.parse(token ?? '')).toMatchObject({ endpoint: ENDPOINT });
   expect(await page.evaluate(() => localStorage.getItem('tenant'))).toBe('2');
 
-  // Another page of the session knows that it is on, and that the server knows.
+  // Another page of the session knows that push is on and registered.
   const again: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/fcm/')) again.push(request.method());
@@ -80,7 +83,7 @@ journey('notifications are turned on by a press, and taken back by a logout', as
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ redirect_path: '/' });
 });
 
-journey('who chooses another calendar gets it in what is pushed, too', async (journey) => {
+journey('a change of calendar also applies to pushed notifications', async (journey) => {
   const { page, context, portal } = journey;
   await turnOnNotifications(journey);
 
@@ -92,7 +95,7 @@ journey('who chooses another calendar gets it in what is pushed, too', async (jo
 });
 
 journey(
-  'a logout does not wait for a server that keeps silent, and ends the subscription',
+  'a logout does not wait for a server that hangs, and ends the subscription',
   async (journey) => {
     const { page, allow } = journey;
     allow(/net::ERR/);
@@ -118,7 +121,7 @@ journey('a person who denies the permission sees what to do', async ({ page }) =
   await page.getByText('This browser blocks notifications from the portal.').waitFor();
 });
 
-journey('what is pushed is shown, and leads into the portal', async (journey) => {
+journey('a pushed notification is shown, and opens the portal', async (journey) => {
   const { page, context, newTab } = journey;
   await turnOnNotifications(journey);
 
@@ -140,7 +143,7 @@ journey('what is pushed is shown, and leads into the portal', async (journey) =>
     service: 'notifications',
     shouldRecord: true,
   });
-  // The notification of a page with the focus is silent. The person looks at another page first.
+  // The notification is silent while a page has the focus, so the person first opens another page.
   const other = await newTab();
   await other.goto('about:blank');
   await other.bringToFront();

@@ -3,7 +3,7 @@ import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
 
-/** Seconds: long enough for a page's calls, short enough to wait for its end. */
+/** Seconds, long enough for a page's calls and short enough to wait for. */
 const { journey } = journeys({ api: { accessTokenSeconds: 5 } });
 
 const REFRESH = '**/refresh-token';
@@ -23,7 +23,7 @@ const readPath = (answer: string) => answer.split(' ')[1];
 
 const camera = (page: Page) => page.getByRole('link', { name: 'IPC-2026-10A7' });
 
-/** Opens a page whose calls carry this token; no other call comes before them. */
+/** Opens a page whose first calls have this token. */
 const openWithToken = (page: Page, token: string) =>
   camera(page).evaluate((link: HTMLElement, token) => {
     localStorage.setItem('access_token', token);
@@ -33,7 +33,7 @@ const openWithToken = (page: Page, token: string) =>
 const openWithBadToken = (page: Page) => openWithToken(page, 'no.longer.valid');
 
 journey(
-  'a token that ends under way is renewed once, and nobody notices',
+  'a token that expires during a visit is renewed once, unnoticed',
   async ({ page, allow }) => {
     allow(REFUSED);
     await signIn(page, { to: '/cameras' });
@@ -46,7 +46,7 @@ journey(
       const { pathname } = new URL(response.url());
       if (pathname.startsWith('/api/')) answers.push(`${response.status()} ${pathname}`);
     });
-    // The page may have renewed it by itself.
+    // The page may have renewed it already.
     await openWithToken(page, token);
     await page.getByRole('heading', { name: 'Home Basic' }).waitFor();
     await page.getByText('pending', { exact: true }).waitFor();

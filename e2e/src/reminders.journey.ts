@@ -19,7 +19,7 @@ describe('where the provider has reminders', () => {
     await page.getByRole('checkbox', { name: 'On the last day', checked: true }).waitFor();
   });
 
-  journey('a reminder is two presses from the wallet', async ({ page }) => {
+  journey('a reminder is two presses away from the wallet', async ({ page }) => {
     await signIn(page);
     await bell(page).click();
     await panel(page)
@@ -36,7 +36,7 @@ describe('where the provider has reminders', () => {
 describe('where the provider has none', () => {
   const { journey } = journeys({ config: { reminders: false } });
 
-  journey('the preferences are without them', async ({ page }) => {
+  journey('the preferences have no reminders', async ({ page }) => {
     await signIn(page, { to: '/profile' });
     await page.getByRole('radio', { name: 'Dark' }).waitFor();
     await page.locator('main [data-waiting]').waitFor({ state: 'detached' });

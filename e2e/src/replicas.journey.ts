@@ -16,13 +16,13 @@ const { journey } = journeys({}, async () => {
   other = await startTestPortal(replica);
   return startTestPortal(replica);
 });
-// After a failed start only some of them exist.
+// After a failed start, some of them may be missing.
 afterAll(async () => {
   await other?.close();
   await cluster?.stop();
 });
 
-/** Asks the other replica as Asha. */
+/** Sends a request to the other replica as Asha. */
 async function ask(path: string, body: object, token?: string): Promise<Response> {
   const answer = await fetch(new URL(path, other.origin), {
     method: 'POST',
@@ -36,7 +36,7 @@ async function ask(path: string, body: object, token?: string): Promise<Response
   return answer;
 }
 
-/** Activates the trial of a camera on the other replica, which raises a notification there. */
+/** Activates the trial of a camera on the other replica, which creates a notification there. */
 async function raiseElsewhere(): Promise<void> {
   const { email, password } = ASHA;
   const login = await ask('/api/subscribers/authentication/v1/access-token', { email, password });
@@ -56,13 +56,16 @@ async function raiseElsewhere(): Promise<void> {
   );
 }
 
-journey('what one replica raises shows in a browser at another', async ({ page, context }) => {
-  await context.clock.install();
-  await signIn(page);
-  await page.getByRole('button', { name: 'Notifications, 3 new' }).waitFor();
+journey(
+  'a notification that one replica creates is shown in a browser at another',
+  async ({ page, context }) => {
+    await context.clock.install();
+    await signIn(page);
+    await page.getByRole('button', { name: 'Notifications, 3 new' }).waitFor();
 
-  await raiseElsewhere();
-  await context.clock.fastForward(61_000);
-  await page.getByRole('button', { name: 'Notifications, 4 new' }).click();
-  await page.getByText('Subscription activated').waitFor();
-});
+    await raiseElsewhere();
+    await context.clock.fastForward(61_000);
+    await page.getByRole('button', { name: 'Notifications, 4 new' }).click();
+    await page.getByText('Subscription activated').waitFor();
+  },
+);

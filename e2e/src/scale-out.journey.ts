@@ -7,7 +7,7 @@ import { type ScaleOut, startScaleOut } from './harness/scale-out';
 let portal: ScaleOut;
 const { journey } = journeys({}, async () => (portal = await startScaleOut()));
 
-/** A browser that overlooks a certificate does not do so for a worker: pages open without one. */
+/** A browser that ignores certificate errors does not do so for workers, so pages have none. */
 const NO_WORKER = /SSL certificate error occurred when fetching the script/;
 
 journey(
@@ -29,9 +29,9 @@ journey(
 );
 
 journey(
-  'the same while one process after the other is killed',
+  'the main job while one process after the other is killed',
   async ({ page, elsewhere, allow }) => {
-    // A report that was just sent is lost: a POST is never repeated.
+    // A report that was just sent is lost, because a POST is never repeated.
     allow(/status of 503 .*\/api\/telemetry\//, NO_WORKER);
     const [first, second] = portal.apis;
     const [host, otherHost] = portal.hosts;
@@ -43,7 +43,7 @@ journey(
     await host.comeBack();
     await otherHost.kill();
 
-    // It dies while it handles a request; nginx sends the request to the other one.
+    // It is killed while it handles a request, which nginx then sends to the other one.
     const requested = page.waitForRequest('**/api/subscribers/inventory/**');
     await Promise.all([orderPackage(page, STORE), requested.then(first.kill)]);
 
@@ -51,7 +51,7 @@ journey(
     await second.kill();
     await payForPackage(page, STORE);
 
-    // The other browser hears of the payment and the subscription when its owner returns to it.
+    // The other browser learns of the payment and the subscription when its owner returns to it.
     await watcher.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expectNew(watcher, before + 2);
   },

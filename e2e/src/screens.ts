@@ -8,8 +8,8 @@ import { standInForOperations } from './harness/operations-stand-in';
 export type Access = 'public' | 'protected';
 
 /**
- * A screen of the portal; `ready` brings it into the state that is meant, and waits until it is drawn. A narrow window does
- * not show every screen.
+ * A screen of the portal; `ready` brings it into the wanted state, and waits until it is rendered. Some screens need a
+ * wide window.
  */
 type Screen = readonly [
   name: string,
@@ -18,9 +18,9 @@ type Screen = readonly [
   only?: 'wide',
 ];
 
-/** What a browser logs when the operators' page asks for a session and there is none, or a link gives none. */
+/** The browser's messages if the operators' page requests a session and there is none, or if a link is invalid. */
 export const NO_OPERATOR = /status of (401 .*\/delivery\/v1\/|410 .*\/session\/link)/;
-/** What a browser logs of the address that no page has. */
+/** The browser's message for an address without a page. */
 export const UNKNOWN_ADDRESS = /status of 404 .*\/no-such-page/;
 
 const heading = (name: string) => (page: Page) =>
@@ -148,7 +148,7 @@ const openStatus = (status: string) => async (page: Page) => {
   await page.getByRole('dialog', { name: 'Cancellation Status' }).waitFor();
 };
 
-/** Shows the KYC tab with another status of the same person. */
+/** Shows the KYC tab of the same person with another status. */
 const verificationThatIs = (profile: Partial<Profile>, record: Partial<KycRecord> = {}) => {
   const changed = (changes: object) => async (route: Route) => {
     const response = await answerTo(route);
@@ -160,7 +160,7 @@ const verificationThatIs = (profile: Partial<Profile>, record: Partial<KycRecord
     await page.route(RECORD, changed(record));
     await page.reload();
     await heading(title)(page);
-    // Only when all is there: a request that is under way while routes end may never be answered.
+    // Waits for everything, because a running request may never get a response when its route ends.
     await page.waitForFunction(() => {
       const fields = [...document.querySelectorAll<HTMLTextAreaElement>('textarea')];
       const texts = [document.body.innerText, ...fields.map(({ value }) => value)];
@@ -242,13 +242,13 @@ async function beginARollback(page: Page) {
   await text('Reason field is required.')(page);
 }
 
-/** From the identity provider. */
+/** Returns from the identity provider without a role. */
 async function comeBackWithoutARole(page: Page) {
   await page.goto('/ops?refused=no-role');
   await text('Your account has no role here.')(page);
 }
 
-/** By a link that was used. */
+/** Follows a link that was already used. */
 async function followAUsedLink(page: Page) {
   await page.route('**/api/ops/v1/session/link', (route) =>
     route.fulfill({ status: 410, json: { message: 'This link was used.' } }),
@@ -257,7 +257,7 @@ async function followAUsedLink(page: Page) {
   await text('This link was used or has expired.')(page);
 }
 
-/** The smallest picture there is. */
+/** The smallest possible image. */
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -342,7 +342,7 @@ const SCREENS_OF_THE_PORTAL: Readonly<Record<Access, readonly Screen[]>> = {
   ],
 };
 
-/** The screens that the window of a page is wide enough for. */
+/** The screens for which the page's window is wide enough. */
 export function screensIn(page: Page, access: Access): readonly Screen[] {
   const isWide = (page.viewportSize()?.width ?? 0) >= 740;
   return SCREENS_OF_THE_PORTAL[access].filter(([, , , only]) => isWide || only !== 'wide');

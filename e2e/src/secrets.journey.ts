@@ -8,7 +8,7 @@ const { journey } = journeys();
 
 const TOKENS = ['access_token', 'refresh_token'];
 
-/** Everything a page writes to the console, of whatever level. */
+/** Everything a page writes to the consoleat any level. */
 function collectConsole(page: Page): string[] {
   const lines: string[] = [];
   page.on('console', (message) => void lines.push(message.text()));
@@ -20,7 +20,7 @@ type Entries = Record<string, string>;
 const readStorage = (page: Page): Promise<{ local: Entries; session: Entries }> =>
   page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }));
 
-/** All other places of a browser in which a page could have left something. */
+/** All other places of a browser in which a page could leave data. */
 const elsewhereIn = async (page: Page): Promise<string> => {
   const inPage = await page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -35,9 +35,9 @@ const elsewhereIn = async (page: Page): Promise<string> => {
   return JSON.stringify([inPage, values, cookies]);
 };
 
-/** Holds that the tokens are in local storage under their names, and nothing secret anywhere else. */
+/** Expects the tokens in local storage under their names, and no secret anywhere else. */
 async function expectNoSecret(page: Page, lines: readonly string[], others: readonly string[]) {
-  // It is written when the page is idle; before that there is nothing to search.
+  // The state is written when the page is idle; before that there is nothing to search.
   await page.waitForFunction(() => 'portal_state' in localStorage);
   const { local, session } = await readStorage(page);
   const tokens = TOKENS.map((name) => local[name] ?? '');
@@ -58,17 +58,17 @@ async function expectNoSecret(page: Page, lines: readonly string[], others: read
         found: false,
       });
     }
-    // Nor the parts by which one would know any token.
+    // Nor the parts that identify any token.
     expect(text).not.toMatch(/eyJ[\w-]{10,}\./);
   }
 }
 
-journey('a session leaves nothing secret but its two tokens', async ({ page, allow }) => {
+journey('a session stores no secret except its two tokens', async ({ page, allow }) => {
   allow(/status of 422/);
   const lines = collectConsole(page);
   await page.goto('/cameras');
   await expectPage(page, '/login');
-  // Another person mistyped here before.
+  // Another person mistyped their password here before.
   const mistyped = 'Somebody-elses-2026';
   await fillLogin(page, { email: BINA.email, password: mistyped });
   await expectText(page, 'The email or the password is not correct.');
@@ -86,7 +86,7 @@ journey('a session leaves nothing secret but its two tokens', async ({ page, all
   await expectNoSecret(page, lines, [ASHA.password, BINA.email, mistyped]);
 });
 
-journey('a reset leaves neither the code nor the password behind', async ({ page, newTab }) => {
+journey('a reset stores neither the code nor the password', async ({ page, newTab }) => {
   const password = 'Annapurna-8091';
   const lines = collectConsole(page);
   await page.goto('/forgot-password');
@@ -110,7 +110,7 @@ journey('a reset leaves neither the code nor the password behind', async ({ page
   await expectNoSecret(page, lines, [code, password]);
 });
 
-journey('a logout leaves no trace of the person', async ({ page }) => {
+journey('a logout leaves no data of the person', async ({ page }) => {
   const lines = collectConsole(page);
   await signIn(page);
   await expectText(page, 'Total Cameras');

@@ -12,30 +12,33 @@ const wake = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
 
-journey('two hours without a touch end the session, after a warning', async ({ page, context }) => {
-  await context.clock.install();
-  await signIn(page, { to: '/cameras?search=gate' });
-  await page.getByRole('heading', { name: 'Cameras' }).waitFor();
+journey(
+  'two hours without activity end the session, after a warning',
+  async ({ page, context }) => {
+    await context.clock.install();
+    await signIn(page, { to: '/cameras?search=gate' });
+    await page.getByRole('heading', { name: 'Cameras' }).waitFor();
 
-  await context.clock.fastForward(2 * HOUR - 100_000);
-  await warning(page).waitFor();
-  await page.getByRole('button', { name: 'Stay signed in' }).click();
-  await warning(page).waitFor({ state: 'detached' });
+    await context.clock.fastForward(2 * HOUR - 100_000);
+    await warning(page).waitFor();
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await warning(page).waitFor({ state: 'detached' });
 
-  await context.clock.fastForward(2 * HOUR + 1_000);
-  await expectPage(page, '/login');
-  expect(await stored(page, 'access_token')).toBeNull();
-  expect(await stored(page, 'refresh_token')).toBeNull();
-  await fillLogin(page, ASHA);
-  await page.waitForURL((url) => url.pathname + url.search === '/cameras?search=gate');
-});
+    await context.clock.fastForward(2 * HOUR + 1_000);
+    await expectPage(page, '/login');
+    expect(await stored(page, 'access_token')).toBeNull();
+    expect(await stored(page, 'refresh_token')).toBeNull();
+    await fillLogin(page, ASHA);
+    await page.waitForURL((url) => url.pathname + url.search === '/cameras?search=gate');
+  },
+);
 
 journey('a laptop that slept two hours is logged out on waking', async ({ page, context }) => {
   await context.clock.install();
   await signIn(page, { to: '/profile' });
   await page.getByRole('heading', { name: 'Profile' }).first().waitFor();
   await context.clock.pauseAt(Date.now() + 60_000);
-  // Time has passed and no timer has run: as with the lid closed.
+  // Time has passed without any timer, as with the lid closed.
   await context.clock.setSystemTime(Date.now() + 2 * HOUR + 120_000);
   await wake(page);
   await context.clock.resume();
@@ -61,21 +64,24 @@ const WAKING_INPUTS: [string, (page: Page) => Promise<unknown>][] = [
 ];
 
 for (const [name, wakeBy] of WAKING_INPUTS) {
-  journey(`the ${name} after five hours of sleep revives nothing`, async ({ page, context }) => {
-    await context.clock.install();
-    await signIn(page, { to: '/cameras' });
-    await firstCamera(page).waitFor();
-    await sleep(page);
-    await wakeBy(page);
-    await context.clock.resume();
-    await expectPage(page, '/login');
-    expect(await stored(page, 'refresh_token')).toBeNull();
-    // Nor was anything done by it.
-    expect(await stored(page, 'redirect_path')).toBe('/cameras');
-  });
+  journey(
+    `the ${name} after five hours of sleep does not revive the session`,
+    async ({ page, context }) => {
+      await context.clock.install();
+      await signIn(page, { to: '/cameras' });
+      await firstCamera(page).waitFor();
+      await sleep(page);
+      await wakeBy(page);
+      await context.clock.resume();
+      await expectPage(page, '/login');
+      expect(await stored(page, 'refresh_token')).toBeNull();
+      // It had no effect either.
+      expect(await stored(page, 'redirect_path')).toBe('/cameras');
+    },
+  );
 }
 
-journey('nor does one in another tab, nor a reloaded page', async (journey) => {
+journey('activity in another tab or a reload does not revive it either', async (journey) => {
   const { page, context, newTab } = journey;
   await context.clock.install();
   await signIn(page, { to: '/cameras' });
@@ -102,7 +108,7 @@ journey('nor does one in another tab, nor a reloaded page', async (journey) => {
   expect(requested).toEqual([]);
 });
 
-journey('what is done in one tab keeps the others signed in', async ({ page, context, newTab }) => {
+journey('activity in one tab keeps the others signed in', async ({ page, context, newTab }) => {
   await context.clock.install();
   await signIn(page);
   const other = await newTab();
@@ -124,7 +130,7 @@ journey('what is done in one tab keeps the others signed in', async ({ page, con
 
 const LOGOUT = '**/authentication/v1/logout';
 
-journey('after a logout neither token opens anything', async ({ page }) => {
+journey('after a logout neither token works', async ({ page }) => {
   await signIn(page);
   const [access, refresh] = [
     await stored(page, 'access_token'),
@@ -159,7 +165,7 @@ journey('a public page is readable after a logout in another tab', async ({ page
   await agreement(tab).waitFor();
 });
 
-journey('so it is for who comes back after the session has ended', async ({ page, allow }) => {
+journey('a public page is readable after the session has ended', async ({ page, allow }) => {
   allow(/status of 401/);
   await signIn(page);
   await page.evaluate(() => {
@@ -170,7 +176,7 @@ journey('so it is for who comes back after the session has ended', async ({ page
   await agreement(page).waitFor();
 });
 
-journey('an API that cannot end sessions causes no message', async ({ page, allow }) => {
+journey('an API that cannot end sessions causes no error', async ({ page, allow }) => {
   allow(/status of 404/);
   await page.route(LOGOUT, (route) => route.fulfill({ status: 404, json: { message: 'Unknown' } }));
   await signIn(page);
@@ -182,7 +188,7 @@ journey('an API that cannot end sessions causes no message', async ({ page, allo
 
 const CAMERAS = '**/ipcam/*/ipcams*';
 
-/** Presses Try again until the list was asked for so many times in all, each time waiting for its failure. */
+/** Presses Try again until the list was requested this many times in total, and waits for each failure. */
 async function askAgain(page: Page, times: number, failed: () => Promise<unknown>) {
   for (let requested = 1; requested < times; requested += 1) {
     const failing = failed();
@@ -213,7 +219,7 @@ journey('the 21st failure in a row ends the session, with one reload', async ({ 
   expect(loads).toBe(1);
 });
 
-journey('a network that fails 50 times ends no session', async ({ page, allow }) => {
+journey('a network that fails 50 times does not end the session', async ({ page, allow }) => {
   allow(/net::ERR/);
   await page.route(CAMERAS, (route) => route.abort('internetdisconnected'));
   await signIn(page, { to: '/cameras' });

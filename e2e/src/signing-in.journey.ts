@@ -7,17 +7,20 @@ const { journey } = journeys();
 
 const stored = (key: string) => `localStorage.getItem('${key}')`;
 
-journey('a wrong password is reported above the form, and typed again', async ({ page, allow }) => {
-  allow(/status of 422/);
-  await page.goto('/login');
-  await fillLogin(page, { ...ASHA, password: 'Portal-2025' });
-  await expectText(page, 'The email or the password is not correct.');
-  await expectFocused(page.getByLabel(/^Password/));
-  await expectPage(page, '/login');
-  expect(await page.evaluate(stored('access_token'))).toBeNull();
-});
+journey(
+  'a wrong password is reported above the form, and can be typed again',
+  async ({ page, allow }) => {
+    allow(/status of 422/);
+    await page.goto('/login');
+    await fillLogin(page, { ...ASHA, password: 'Portal-2025' });
+    await expectText(page, 'The email or the password is not correct.');
+    await expectFocused(page.getByLabel(/^Password/));
+    await expectPage(page, '/login');
+    expect(await page.evaluate(stored('access_token'))).toBeNull();
+  },
+);
 
-journey('empty fields are named before anything is sent', async ({ page }) => {
+journey('empty fields are reported before a request', async ({ page }) => {
   await page.goto('/login');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -29,25 +32,31 @@ journey('empty fields are named before anything is sent', async ({ page }) => {
   expect(sent.filter((url) => url.includes('access-token'))).toEqual([]);
 });
 
-journey('what a password manager filled in without an event signs in', async ({ page }) => {
-  await page.goto('/login');
-  await page.locator('[data-prerendered]').waitFor({ state: 'detached' });
-  await page.locator('form').evaluate((form: HTMLFormElement, { email, password }) => {
-    const { prototype } = HTMLInputElement;
-    Reflect.set(prototype, 'value', email, form.elements.namedItem('email'));
-    Reflect.set(prototype, 'value', password, form.elements.namedItem('password'));
-  }, ASHA);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expectText(page, 'Total Cameras');
-});
+journey(
+  'values that a password manager filled in without an event can be sent',
+  async ({ page }) => {
+    await page.goto('/login');
+    await page.locator('[data-prerendered]').waitFor({ state: 'detached' });
+    await page.locator('form').evaluate((form: HTMLFormElement, { email, password }) => {
+      const { prototype } = HTMLInputElement;
+      Reflect.set(prototype, 'value', email, form.elements.namedItem('email'));
+      Reflect.set(prototype, 'value', password, form.elements.namedItem('password'));
+    }, ASHA);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expectText(page, 'Total Cameras');
+  },
+);
 
-journey('without a token a deep link waits behind the login, query and all', async ({ page }) => {
-  await signIn(page, { to: '/cameras?search=gate' });
-  await page.getByRole('heading', { name: 'Cameras' }).waitFor();
-  expect(await page.evaluate(stored('redirect_path'))).toBeNull();
-});
+journey(
+  'without a token the login comes first, and then the deep link with its query',
+  async ({ page }) => {
+    await signIn(page, { to: '/cameras?search=gate' });
+    await page.getByRole('heading', { name: 'Cameras' }).waitFor();
+    expect(await page.evaluate(stored('redirect_path'))).toBeNull();
+  },
+);
 
-journey('a reload keeps the session, and /login leads to the dashboard', async ({ page }) => {
+journey('a reload keeps the session, and /login redirects to the dashboard', async ({ page }) => {
   await signIn(page);
   await page.reload();
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
@@ -69,7 +78,7 @@ journey('logout wipes the storage and closes every protected page', async ({ pag
   await expectPage(page, '/login');
 });
 
-journey('a logout in one tab is a logout in the other', async ({ page, newTab }) => {
+journey('a logout in one tab also logs the other out', async ({ page, newTab }) => {
   await signIn(page);
   const other = await newTab();
   await other.goto('/profile');
@@ -79,15 +88,18 @@ journey('a logout in one tab is a logout in the other', async ({ page, newTab })
   await other.getByRole('button', { name: 'Login' }).waitFor();
 });
 
-journey('a login in one tab lets the login screen of the other go on', async ({ page, newTab }) => {
-  const other = await newTab();
-  await other.goto('/profile');
-  await other.getByRole('button', { name: 'Login' }).waitFor();
-  await page.goto('/login');
-  await fillLogin(page, ASHA);
-  await other.getByRole('button', { name: 'Account' }).waitFor();
-  await page.getByRole('button', { name: 'Account' }).waitFor();
-});
+journey(
+  'a login in one tab also continues the login screen of the other',
+  async ({ page, newTab }) => {
+    const other = await newTab();
+    await other.goto('/profile');
+    await other.getByRole('button', { name: 'Login' }).waitFor();
+    await page.goto('/login');
+    await fillLogin(page, ASHA);
+    await other.getByRole('button', { name: 'Account' }).waitFor();
+    await page.getByRole('button', { name: 'Account' }).waitFor();
+  },
+);
 
 for (const path of ['/privacy-policy', '/user-agreements']) {
   journey(`${path} can be read by everybody`, async ({ page }) => {
@@ -99,7 +111,7 @@ for (const path of ['/privacy-policy', '/user-agreements']) {
   });
 }
 
-journey('an unknown address says so and leads back', async ({ page, allow }) => {
+journey('an unknown address says so and links back', async ({ page, allow }) => {
   allow(UNKNOWN_ADDRESS);
   await signIn(page);
   await page.getByRole('link', { name: 'Total Cameras' }).waitFor();
@@ -110,7 +122,7 @@ journey('an unknown address says so and leads back', async ({ page, allow }) => 
 });
 
 journey(
-  'an unknown address that was typed leads back to the page before it',
+  'an unknown address that was typed links back to the previous page',
   async ({ page, allow }) => {
     allow(UNKNOWN_ADDRESS);
     await signIn(page, { to: '/cameras?search=gate' });
@@ -121,14 +133,17 @@ journey(
   },
 );
 
-journey('one that another site led to leads to the dashboard', async ({ page, portal, allow }) => {
-  allow(UNKNOWN_ADDRESS);
-  const elsewhere = 'https://elsewhere.example/';
-  await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  await signIn(page);
-  await page.goto(elsewhere);
-  await page.goto(`${portal.origin}/no-such-page`);
-  await page.getByRole('button', { name: 'Go Back' }).click();
-  await expectPage(page, '/');
-  expect(new URL(page.url()).origin).toBe(portal.origin);
-});
+journey(
+  'an unknown address opened from another site links to the dashboard',
+  async ({ page, portal, allow }) => {
+    allow(UNKNOWN_ADDRESS);
+    const elsewhere = 'https://elsewhere.example/';
+    await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    await signIn(page);
+    await page.goto(elsewhere);
+    await page.goto(`${portal.origin}/no-such-page`);
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expectPage(page, '/');
+    expect(new URL(page.url()).origin).toBe(portal.origin);
+  },
+);

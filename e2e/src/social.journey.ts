@@ -16,7 +16,7 @@ const { journey, portal } = journeys({
 });
 afterAll(() => issuer.close());
 
-/** Addresses at Google that a page asks for from now on. */
+/** The requests of a page to Google from now on. */
 function requestsToGoogle(page: Page): string[] {
   const addresses: string[] = [];
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ const drawnButton = (page: Page) => page.getByRole('button', { name: GOOGLE_BUTT
 const mark = (page: Page) => page.evaluate(() => void (document.documentElement.id = 'first'));
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.id === 'first');
 
-test('only the document of /login lets the provider in', async () => {
+test("only the document of /login allows the provider's script", async () => {
   const getPolicy = async (path: string) => {
     const response = await fetch(portal().origin + path, { headers: { accept: 'text/html' } });
     return response.headers.get('content-security-policy') ?? '';
@@ -48,7 +48,7 @@ test('only the document of /login lets the provider in', async () => {
   }
 });
 
-journey('Google gets no request until its button is approached', async ({ page }) => {
+journey('Google gets no request before its button is hovered over or focused', async ({ page }) => {
   await standInForGoogle(page, issuer);
   const requested = requestsToGoogle(page);
   await page.goto('/login');
@@ -60,7 +60,7 @@ journey('Google gets no request until its button is approached', async ({ page }
   expect(requested).toEqual([`${GOOGLE}/gsi/client`]);
 });
 
-journey('signing in with Google goes on in a document it never saw', async ({ page }) => {
+journey('signing in with Google continues in a document without its script', async ({ page }) => {
   await standInForGoogle(page, issuer);
   await page.goto('/login');
   await mark(page);
@@ -74,11 +74,11 @@ journey('signing in with Google goes on in a document it never saw', async ({ pa
   await expectText(page, 'Hi, Asha Gurung');
 });
 
-journey('the page that was wanted is reached behind Google too', async ({ page }) => {
+journey('the wanted page is reached after signing in with Google too', async ({ page }) => {
   await standInForGoogle(page, issuer);
   await page.goto('/cameras?search=gate');
   await expectPage(page, '/login');
-  // The login was reached within the document of another page, which lets no script of Google in.
+  // The login was opened within the document of another page, which allows no script of Google.
   await ownButton(page).click();
   await page.waitForURL('**/login?with=google');
   await expectText(page, 'Press the Google button once more.');
@@ -103,7 +103,7 @@ const WRONG = [
 ] as const;
 
 for (const [which, claims, words] of WRONG) {
-  journey(`a token ${which} signs nobody in, and the page says why`, async ({ page, allow }) => {
+  journey(`a token ${which} does not sign in, and the page says why`, async ({ page, allow }) => {
     allow(/status of (401|422)/, /Signing in with google failed/);
     await standInForGoogle(page, issuer, claims);
     await page.goto('/login');
@@ -115,7 +115,7 @@ for (const [which, claims, words] of WRONG) {
   });
 }
 
-journey('where Google is blocked, the page says so and the email signs in', async (given) => {
+journey('if Google is blocked, the page says so and the email signs in', async (given) => {
   const { page, allow } = given;
   allow(/ERR_BLOCKED_BY_CLIENT/, /Signing in with google failed/);
   await page.route(`${GOOGLE}/**`, (route) => route.abort('blockedbyclient'));
@@ -128,27 +128,30 @@ journey('where Google is blocked, the page says so and the email signs in', asyn
   await mark(page);
   await fillLogin(page, ASHA);
   await expectText(page, 'Total Cameras');
-  // The document is still left, because a script may have been loading.
+  // The document is still replaced, because a script may have been loading.
   expect(await isMarked(page)).toBe(false);
 });
 
-journey('a browser that stores nothing is told why no other method is there', async ({ page }) => {
-  await page.addInitScript(() => {
-    const denied = () => {
-      throw new DOMException('Access is denied for this document.', 'SecurityError');
-    };
-    for (const storage of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, storage, { get: denied });
-    }
-  });
-  await page.goto('/login?with=google');
-  await expectText(page, 'Your browser blocks cookies and site data.');
-  expect(await ownButton(page).count()).toBe(0);
-  await fillLogin(page, ASHA);
-  await expectText(page, 'Total Cameras');
-});
+journey(
+  'a browser that blocks storage is told why there are no other methods',
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const denied = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      for (const storage of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, storage, { get: denied });
+      }
+    });
+    await page.goto('/login?with=google');
+    await expectText(page, 'Your browser blocks cookies and site data.');
+    expect(await ownButton(page).count()).toBe(0);
+    await fillLogin(page, ASHA);
+    await expectText(page, 'Total Cameras');
+  },
+);
 
-journey('who signs in by email is not sent through another document', async ({ page }) => {
+journey('signing in by email does not load another document', async ({ page }) => {
   await page.goto('/login');
   await mark(page);
   await fillLogin(page, ASHA);

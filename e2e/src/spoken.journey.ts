@@ -18,13 +18,13 @@ const { journey } = journeys({ at: '2026-11-18T06:30:00Z' });
 
 const REFERENCE = fileURLToPath(new URL('harness/main-job.spoken.txt', import.meta.url));
 
-/** `SPOKEN=write` rewrites the file, for a person to read. */
+/** `SPOKEN=write` rewrites the file, for a person to review. */
 function expectReference(spoken: string): void {
   if (process.env['SPOKEN'] === 'write') writeFileSync(REFERENCE, spoken);
   expect(spoken).toBe(readFileSync(REFERENCE, 'utf8'));
 }
 
-journey('a screen reader says all of the main job', async ({ page }) => {
+journey('a screen reader announces the whole main job', async ({ page }) => {
   const parts: string[] = [];
   const listen = async (title: string, selector?: string) => {
     parts.push(`# ${title}\n\n${await readSpoken(page, selector)}\n`);

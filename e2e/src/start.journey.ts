@@ -6,7 +6,7 @@ import { ROOT } from '@portal/tools/workspace/root';
 import { copyPreparedData } from './harness/portal';
 import { typed, type TypedCommand } from './harness/typed-command';
 
-/** What a person types, on a copy of the data an earlier start left. */
+/** The command that a person types, on a copy of an earlier start's data. */
 const npmStart = (dataFolder: string, port: number): TypedCommand =>
   typed(['npm', 'start'], { cwd: ROOT, env: { PORTAL_DATA: dataFolder, PORT: String(port) } });
 
@@ -14,13 +14,13 @@ let dataFolder: string;
 let started: TypedCommand | undefined;
 beforeEach(() => (dataFolder = copyPreparedData()));
 afterEach(async () => {
-  // A test that failed half-way leaves no process either.
+  // A test that failed half-way must not leave a process.
   started?.signal('SIGKILL');
   await started?.closed;
   rmSync(dataFolder, { recursive: true });
 });
 
-test('a second start says how to sign in, and Ctrl-C ends all of it', async () => {
+test('a second start says how to sign in, and Ctrl-C ends all processes', async () => {
   started = npmStart(dataFolder, 0);
   const [, address = ''] = await started.said(/running: (http:\S+)/);
   await started.said(/asha@example\.com \/ Portal-2026/);
@@ -34,7 +34,7 @@ test('a second start says how to sign in, and Ctrl-C ends all of it', async () =
   await expect(fetch(address)).rejects.toThrow();
 });
 
-test('a port that is taken is named, with the way out', async () => {
+test('a port in use is reported, with a solution', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;

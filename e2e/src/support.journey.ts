@@ -29,18 +29,22 @@ describe('where the provider names its support', () => {
   const { journey } = journeys({ config: { support } });
 
   for (const screen of ['wide', 'narrow'] as const) {
-    journey(`whom to ask is at the end of every page, ${screen}`, { screen }, async ({ page }) => {
-      // Operators have a page of their own.
-      for (const path of getPaths('public').filter((one) => !one.startsWith('/ops'))) {
-        await page.goto(path);
-        expect([path, await readContacts(page)]).toEqual([path, WAYS]);
-      }
-      await signIn(page);
-      for (const path of getPaths('protected').filter((one) => one !== '/no-such-page')) {
-        await page.goto(path);
-        expect([path, await readContacts(page)]).toEqual([path, WAYS]);
-      }
-    });
+    journey(
+      `the support contact is at the end of every page, ${screen}`,
+      { screen },
+      async ({ page }) => {
+        // Operators have a separate page.
+        for (const path of getPaths('public').filter((one) => !one.startsWith('/ops'))) {
+          await page.goto(path);
+          expect([path, await readContacts(page)]).toEqual([path, WAYS]);
+        }
+        await signIn(page);
+        for (const path of getPaths('protected').filter((one) => one !== '/no-such-page')) {
+          await page.goto(path);
+          expect([path, await readContacts(page)]).toEqual([path, WAYS]);
+        }
+      },
+    );
   }
 
   journey(
@@ -71,7 +75,7 @@ describe('where the provider names its support', () => {
   );
 
   journey(
-    'why a message was not sent stands beside its sign on the smallest screen',
+    'the reason why a message was not sent is beside its icon on the smallest screen',
     { screen: 'smallest' },
     async ({ page, allow }) => {
       allow(/status of 502/);
@@ -89,7 +93,7 @@ describe('where the provider names its support', () => {
     },
   );
 
-  journey('a failure leads to a message with its code', async ({ page, allow }) => {
+  journey('a failure links to a message with its code', async ({ page, allow }) => {
     allow(/503|status of 5/);
     await page.route('**/ipcam/*/ipcams*', (route) =>
       route.fulfill({ status: 500, json: { message: 'The list is away.' } }),
@@ -111,7 +115,7 @@ describe('where the provider names its support', () => {
 describe('where the provider takes no messages', () => {
   const { journey } = journeys({ config: { support: { ...support, messages: false } } });
 
-  journey('nothing leads to the page of help', async ({ page }) => {
+  journey('no link leads to the help page', async ({ page }) => {
     await signIn(page);
     expect(await readContacts(page)).toEqual(WAYS);
     expect(await page.getByRole('link', { name: 'Help' }).count()).toBe(0);

@@ -13,7 +13,7 @@ import { locateDocument, locateImage } from './harness/kyc';
 import { operator } from './harness/operator';
 import { ASHA, SCALE, signIn, type Person } from './harness/people';
 
-/** What a person does with a mouse and a keyboard. Each click counts, each key, and a chosen file. */
+/** A person's mouse and keyboard. Counts each click, each key, and each chosen file. */
 class Hand {
   presses = 0;
 
@@ -24,7 +24,7 @@ class Hand {
     await control.click();
   }
 
-  /** A combination of keys is one press. */
+  /** Presses a key. A key combination counts as one press. */
   async key(key: string): Promise<void> {
     this.presses += 1;
     await this.page.keyboard.press(key);
@@ -48,7 +48,7 @@ interface Task {
   as?: Person;
   /** What happened before the person opens the home. */
   before?: (journey: Journey) => Promise<void>;
-  /** From the home to where nothing is left to press. */
+  /** From the dashboard until the task is done. */
   doIt: (hand: Hand, page: Page) => Promise<void>;
 }
 
@@ -151,7 +151,7 @@ const TASKS: Record<string, Task> = {
       await hand.chooseFile(refused.getByText('Choose another image'), await jpeg());
       await expectFocused(locateImage(page, 2));
       await locateDocument(page, 2).getByText('Ready to be sent').waitFor();
-      // What was not refused is sent as it was.
+      // The parts that were not refused are sent unchanged.
       await hand.click(page.getByRole('button', { name: 'Submit' }));
       await expectText(page, 'KYC verification pending');
       await steps.getByText('We check it and notify you of the decision.').waitFor();

@@ -9,7 +9,6 @@ import { liveVersions } from './harness/releases';
 
 const { journey } = journeys();
 
-/** All fields that a row of any kind may have. */
 const WORDS = 'remote version cohort step outcome duration code name value kind'.split(' ');
 
 /** The events that an open page sends. */
@@ -24,7 +23,10 @@ function collectBeacons(page: Page): Partial<Beacon>[] {
 
 const firstPaint = ({ vitals = [] }: Partial<Beacon>) => vitals.find(({ name }) => name === 'FCP');
 
-/** Waits for the report of the first paint. Returns its owner: the shell, when the page still waited for the profile. */
+/**
+ * Waits for the report of the first paint. Returns its owner, which is the shell if the page still waited for the
+ * profile.
+ */
 async function paintingReported(page: Page): Promise<string | undefined> {
   const request = await page.waitForRequest((one) => firstPaint(readBeacon(one)) !== undefined);
   return firstPaint(readBeacon(request))?.remote;
@@ -59,7 +61,7 @@ journey(
       localStorage.getItem('refresh_token'),
     ]);
 
-    // LCP and CLS are known when the page is left.
+    // LCP and CLS are final when the page is left.
     await page.goto('/privacy-policy');
     await expectSample(portal, `portal_web_vitals_lcp_seconds_count{${labels}} 1`);
     await expectSample(portal, `portal_web_vitals_cls_count{${labels}} 1`);
@@ -88,7 +90,7 @@ journey(
   },
 );
 
-journey('a press is one trace, which its call begins in the browser', async ({ page }) => {
+journey('a press is one trace, which starts with its call in the browser', async ({ page }) => {
   const traces = new Map<string, string | undefined>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

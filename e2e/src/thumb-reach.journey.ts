@@ -10,7 +10,7 @@ const header = (page: Page) => page.getByRole('banner');
 
 const bell = (page: Page) => header(page).getByRole('button', { name: /^Notifications/ });
 
-/** What stands in the bar, from its start to its end. */
+/** The controls of the bar, from start to end. */
 const inBar = (page: Page) => [
   ...['Home', 'Cameras'].map((name) => header(page).getByRole('link', { name, exact: true })),
   ...['Search', 'Account', 'Menu'].map((name) => header(page).getByRole('button', { name })),
@@ -67,7 +67,7 @@ for (const viewport of [
   });
 }
 
-journey('nothing lies below the bar', async ({ page }) => {
+journey('the bar covers no content', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, { to: '/renew' });
   const pay = page.getByRole('button', { name: /^Pay / });
@@ -82,7 +82,7 @@ journey('nothing lies below the bar', async ({ page }) => {
     () => last.getByRole('checkbox').focus(),
   ]) {
     await reach();
-    // A key scrolls for a while.
+    // Scrolling by a key takes a while.
     await page.waitForFunction(
       ([row, card]) =>
         (row?.getBoundingClientRect().bottom ?? Infinity) <=

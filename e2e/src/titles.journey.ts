@@ -4,7 +4,7 @@ import { getPaths } from './screens';
 
 const { journey } = journeys();
 
-journey('the title of every page names what it shows', async ({ page, allow }) => {
+journey('the title of every page names its content', async ({ page, allow }) => {
   allow(/status of 40[14]/);
   const problems: string[] = [];
   const titles = new Map<string, string>();

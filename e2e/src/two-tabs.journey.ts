@@ -7,7 +7,7 @@ const { journey } = journeys();
 const ROUNDS = 10;
 const KEY = 'access_token';
 
-/** Answers 401 to requests with a token, once both tabs have sent one. */
+/** Responds with 401 to requests with a token, once both tabs have sent one. */
 async function refuseBothAtOnce(context: BrowserContext, token: string): Promise<void> {
   const pending: Route[] = [];
   const askers = new Set<Page>();
@@ -29,7 +29,7 @@ const cameraLink = (tab: Page, round: number) =>
   tab.getByRole('link', { name: /^IPC-2026/ }).nth(round);
 
 journey(
-  'two tabs that are refused at once refresh once, ten times of ten',
+  'two tabs that are refused at once refresh once, in ten of ten rounds',
   async ({ page, context, newTab, allow }) => {
     allow(/status of 401/);
     await signIn(page, { to: '/cameras' });

@@ -6,7 +6,7 @@ import { ASHA, fillLogin, logOut, signIn } from './harness/people';
 
 const { journey } = journeys();
 
-/** How many files of the typeface the page has asked for. */
+/** The number of typeface files that the page has requested. */
 const filesIn = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const requested = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -20,23 +20,23 @@ const DEVANAGARI = 2;
 const isShown = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.dataset.typeface !== undefined);
 
-journey('the typeface comes after everything else, and moves nothing', async ({ page }) => {
+journey('the typeface loads after everything else, and moves nothing', async ({ page }) => {
   await page.goto('/policy');
   await expectPage(page, '/login');
   expect(await isShown(page)).toBe(false);
   await page.waitForFunction(() => document.cookie.includes('portal_typeface=1'));
-  // What is read stays as it is.
+  // The open page keeps its typeface.
   expect(await isShown(page)).toBe(false);
   expect(await filesIn(page)).toBe(LATIN);
 
-  // Neither does the face change between the sign-in and the pages behind it.
+  // The typeface does not change between the sign-in and the pages after it either.
   await fillLogin(page, ASHA);
   await expectPage(page, '/policy');
   expect(await isShown(page)).toBe(false);
   await logOut(page);
   await expectPage(page, '/login');
 
-  // The button that names another language does not ask for that one's letters.
+  // The button for another language does not load that language's letters.
   await page.reload();
   await page.getByRole('button', { name: 'नेपाली' }).waitFor();
   expect(await isShown(page)).toBe(true);
@@ -50,14 +50,14 @@ journey('the typeface comes after everything else, and moves nothing', async ({ 
   expect(await shifts(page)).toBeLessThan(0.01);
 });
 
-journey('in Nepali its letters of Devanagari come too', async ({ page, context, portal }) => {
+journey('in Nepali the Devanagari letters are loaded too', async ({ page, context, portal }) => {
   await context.addCookies([{ name: 'portal_prefs', value: 'system.ne', url: portal.origin }]);
   await page.goto('/login');
   await page.waitForFunction(() => document.cookie.includes('portal_typeface=1'));
   expect(await filesIn(page)).toBe(LATIN + DEVANAGARI);
 });
 
-journey('a name in Nepali hides no text while its letters come', async ({ page }) => {
+journey('a name in Nepali hides no text while its letters load', async ({ page }) => {
   await page.goto('/login');
   const displays = await page.evaluate(() => {
     const faces = [...document.fonts].filter(({ unicodeRange }) => unicodeRange.includes('U+900'));

@@ -12,7 +12,7 @@ import {
   resetReleases,
 } from './harness/releases';
 
-/** Seconds between two questions of a tab; a minute where nothing is configured. */
+/** Seconds between two requests of a tab; a minute by default. */
 const POLL_SECONDS = 1;
 
 const { journey, portal } = journeys({ config: { liveSet: { pollSeconds: POLL_SECONDS } } });
@@ -25,7 +25,7 @@ async function receives(page: Page) {
     await page.waitForRequest('**/live.json?outline');
 }
 
-/** Puts a mark on the document that a load of another one would wipe. */
+/** Marks the document, to detect a reload. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
@@ -36,7 +36,7 @@ const hasLoaded = (page: Page, version: string) =>
     `/mfe-cameras/${version}/`,
   );
 
-/** Waits for a document made by this version of the shell, and for what it shows. */
+/** Waits for a document made by this version of the shell, and for its content. */
 async function expectShell(page: Page, version: string) {
   const script = page.locator(`script[defer][src*="/remotes/shell/${version}/"]`);
   await script.waitFor({ state: 'attached' });
@@ -50,7 +50,7 @@ const goTo = (page: Page, name: string) => navigationLink(page, name).click();
 const leave = (page: Page) => page.getByRole('button', { name: 'Leave', exact: true }).click();
 
 journey(
-  'a release shows at the next page, and never under one’s hands',
+  'a release shows on the next page, and never changes the open one',
   async ({ page, portal }) => {
     await signIn(page);
     await expectText(page, CHANGED.from);
@@ -70,7 +70,7 @@ journey(
     expect(await page.getByText(CHANGED.to).count()).toBe(1);
     await goTo(page, 'Cameras');
     await page.getByRole('article').first().waitFor();
-    // Of what was rolled back, timers and globals end with the document.
+    // Timers and globals of the version that was rolled back end with the document.
     expect(await isMarked(page)).toBe(false);
     expect(await hasLoaded(page, CHANGED.version)).toBe(false);
     await page.goBack();
@@ -79,7 +79,7 @@ journey(
 );
 
 journey(
-  'the styles of a remote leave with its last screen, and are back with the next one',
+  'the styles of a remote are removed with its last screen, and restored with the next one',
   async ({ page }) => {
     await signIn(page, { to: '/cameras' });
     const card = page.getByRole('article').first();
@@ -101,7 +101,7 @@ journey(
   },
 );
 
-journey('a form that holds keeps a release away until it is left', async ({ page, portal }) => {
+journey('a form with unsaved work delays a release until it is left', async ({ page, portal }) => {
   await signIn(page, { as: BINA, to: '/profile/kyc' });
   const firstName = page.getByLabel(/^First Name/);
   await firstName.fill('Written by Bina');
@@ -121,7 +121,7 @@ journey('a form that holds keeps a release away until it is left', async ({ page
 });
 
 journey(
-  'switching a remote off and on is at once, and what is typed elsewhere outlives that and a rollback',
+  'switching a remote off and on is immediate, and input elsewhere survives that and a rollback',
   async ({ page, newTab, portal }) => {
     await releaseChanged(portal);
     await signIn(page, { to: '/profile' });
@@ -146,7 +146,7 @@ journey(
     await deliver(portal, 'rollback', 'mfe-cameras');
     await receives(page);
     expect(await typed.inputValue()).toBe('half a pass');
-    // A form that holds keeps the rollback away until it is left.
+    // A form with unsaved work delays the rollback until it is left.
     await goTo(page, 'Dashboard');
     await leave(page);
     await expectText(page, CHANGED.to);
@@ -154,13 +154,13 @@ journey(
     await expectPage(page, '/profile');
     await goTo(page, 'Dashboard');
     await expectText(page, CHANGED.from);
-    // What was rolled back ran there while the form held it.
+    // The version that was rolled back kept running there because of the form.
     expect(await Promise.all([isMarked(page), isMarked(other)])).toEqual([false, true]);
   },
 );
 
 journey(
-  'another shell loads the document once, at the next page, and back too',
+  'another shell reloads the document once, on the next page, and so does its rollback',
   async ({ page, portal }) => {
     const loads: string[] = [];
     await signIn(page);
@@ -193,7 +193,7 @@ journey(
 const TABS = 20;
 
 journey(
-  `a rollback reaches ${TABS} open tabs, and each loads the document of its next page`,
+  `a rollback reaches ${TABS} open tabs, and each reloads the document on its next page`,
   async ({ page, newTab, portal }) => {
     await releaseChanged(portal);
     await signIn(page, { to: '/my-home' });

@@ -8,22 +8,22 @@ const { journey, portal } = journeys();
 const webkit = await openWebKit();
 afterAll(() => webkit.close());
 
-/** Engines differ in the empty lines between blocks. */
+/** Engines differ in empty lines between blocks. */
 const splitLines = (text: string): string[] => text.split('\n').filter((line) => line.trim());
 
-/** The last link of the payments, which load after the rest of the page. */
+/** The last link of the payments, which load after the other content. */
 const PAYMENTS = 'main a[href="/payments"]';
 
-/** WebKit knows the formats of Nepali, and the pinned Chromium does not. */
+/** WebKit has Nepali locale data, and the pinned Chromium does not. */
 journey(
-  'in WebKit one signs in, and reads of a camera in English and in Nepali what Chromium shows',
+  'in WebKit a person signs in, and sees a camera in English and in Nepali like in Chromium',
   async ({ page, context }) => {
     const { origin } = portal();
     const address = `${origin}/cameras/subscription/asha-02`;
     const [name, value] = ['portal_prefs', 'system.ne'];
 
     await webkit.goTo(`${origin}/cameras`);
-    // The form that was rendered at the release gives way to the one that works.
+    // The prerendered form is replaced by the working one.
     await webkit.textOf('html:not(:has([data-prerendered])) h1');
     await webkit.type('input[type=email]', ASHA.email);
     await webkit.type('input[type=password]', ASHA.password);

@@ -9,7 +9,7 @@ const { journey } = journeys({}, startWorkbench);
 const THEMES = ['light', 'dark'] as const;
 const LANGUAGES = ['en', 'ne'] as const;
 
-/** The password meter shows on focus, and toasts must stay while axe runs. */
+/** Shows the password meter, which needs the focus, and toasts, which must stay while axe runs. */
 async function showAllStates(page: Page) {
   await page
     .getByRole('textbox', { name: /New Password|नयाँ पासवर्ड/ })
@@ -20,7 +20,7 @@ async function showAllStates(page: Page) {
   await page.getByRole('alert').first().waitFor();
 }
 
-/** What axe finds in each dialog, which hides all else. */
+/** axe's findings in each dialog, which hides everything else. */
 async function violationsInDialogs(page: Page): Promise<string[]> {
   const found: string[] = [];
   const openers = page.locator('button[aria-haspopup=dialog]');
@@ -52,7 +52,7 @@ for (const theme of THEMES) {
   }
 }
 
-journey('theme, language and width are chosen by links', {}, async ({ page }) => {
+journey('theme, language and width can be chosen by links', {}, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Dark' }).click();
   await page.locator('html[data-theme=dark]').waitFor();

@@ -10,7 +10,7 @@ export interface Account {
   id: string;
   email: string;
   password: string;
-  /** Where their browser is, as nginx passes it on. */
+  /** The address of the browser, as nginx passes it on. */
   address: string;
   nextCamera(): string;
 }

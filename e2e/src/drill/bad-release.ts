@@ -38,7 +38,7 @@ async function isLive({ hosts }: DrilledPortal): Promise<boolean> {
   return JSON.stringify(live).includes(`/${REMOTE}/${BAD}/`);
 }
 
-/** Milliseconds within which a release or its end reaches the hosts. */
+/** The longest time until a release or its end reaches the hosts. */
 const TIMEOUT_MS = 60_000;
 
 async function until(live: boolean, portal: DrilledPortal): Promise<void> {
@@ -49,7 +49,7 @@ async function until(live: boolean, portal: DrilledPortal): Promise<void> {
   }
 }
 
-/** Reports its failures as browsers would, until canary analysis has halted the release. */
+/** Reports the version's failures as browsers would, until canary analysis has halted the release. */
 export async function haltBadRelease(portal: DrilledPortal): Promise<void> {
   const { apis, dataFolder, bucket } = portal;
   if (!bucket) return;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The purchases as the drill's people know them, to compare with the database. */
+/** The purchases from the customers' point of view, to compare with the database. */
 export class Books {
   readonly #begun = new Set<string>();
   readonly #ordered = new Set<string>();
@@ -12,17 +12,17 @@ export class Books {
     this.#begun.add(camera);
   }
 
-  /** The portal has answered that it has an order. */
+  /** Records that the portal confirmed an order. */
   ordered(order: string): void {
     this.#ordered.add(order);
   }
 
-  /** The portal has answered that an order is paid. */
+  /** Records that the portal confirmed a payment. */
   paid(order: string): void {
     this.#paid.add(order);
   }
 
-  /** Counts the missing and the doubled purchases since the last call. Each camera gets one purchase. */
+  /** Counts missing and duplicate purchases since the last call. Each camera gets one purchase. */
   async compare(client: pg.Client): Promise<{ lost: number; doubled: number }> {
     const { rows } = await client.query<{ lost: number; doubled: number }>(
       `SELECT

@@ -7,10 +7,10 @@ import { Load } from './load';
 import type { DrilledPortal } from './portal';
 import { type Row, toRow } from './row';
 
-/** Milliseconds after which a fault counts as not healed. */
+/** The time after which a fault counts as not healed. */
 const MAX_HEALING_MS = 60_000;
 
-/** Runs some work with a connection to the address that APIs use. */
+/** Connects to the database at the address that APIs use. */
 async function withDatabase<Result>(
   { database }: DrilledPortal,
   work: (client: pg.Client) => Promise<Result>,

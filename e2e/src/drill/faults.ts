@@ -4,21 +4,21 @@ import { haltBadRelease, releaseBad } from './bad-release';
 import type { DrilledPortal } from './portal';
 import { type Kind, KINDS } from './tally';
 
-/** One thing that goes wrong, and how it is mended. */
+/** A fault and its repair. */
 export interface Fault {
   name: string;
   cause: (portal: DrilledPortal) => Promise<void> | void;
-  /** What an operator or a service manager does about it. */
+  /** How an operator or a service manager repairs it. */
   mend: (portal: DrilledPortal) => Promise<void> | void;
-  /** Seconds from the cause to the mending, where it lasts. */
+  /** The seconds from the fault to its repair, if it lasts. */
   lasts?: number;
-  /** What the portal cannot do meanwhile, and says so. */
+  /** The actions that the portal cannot do meanwhile, and says so. */
   mayFail?: readonly Kind[];
-  /** It begins with APIs that may not know a change again which is repeated. */
+  /** Starts with APIs of a version that may not recognise a repeated change. */
   ofOldApis?: true;
-  /** Whether the portal can be put to it here; always when left out. */
+  /** Whether the fault can be tested here; always by default. */
   needs?: (portal: DrilledPortal) => unknown;
-  /** It takes a few seconds, and is part of every test run. */
+  /** Takes only seconds, and is part of every test run. */
   short?: true;
 }
 
@@ -42,7 +42,7 @@ const hung = (name: string, chosen: Chosen): Fault => ({
 
 const nothing = () => undefined;
 
-/** In the order in which they come. */
+/** In the order of execution. */
 export const FAULTS: readonly Fault[] = [
   {
     name: 'rolling upgrade from the version before',
@@ -158,7 +158,7 @@ export const FAULTS: readonly Fault[] = [
   },
 ];
 
-/** Steady use before a fault, so that it meets people at work. */
+/** The milliseconds of steady use before a fault, so that it hits active people. */
 export const STEADY = 1_000;
 
 export const lasting = ({ lasts = 0 }: Fault): Promise<void> => pause(lasts * 1_000);

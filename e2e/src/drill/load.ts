@@ -5,13 +5,13 @@ import type { Books } from './books';
 import { Person } from './person';
 import { Tally } from './tally';
 
-/** The number of people at a time. */
+/** The number of simultaneous people. */
 const AT_ONCE = 6;
 
 /** The number of rounds through the portal in one visit. */
 const ROUNDS = 10;
 
-/** Milliseconds between two rounds. */
+/** The pause between two rounds, in milliseconds. */
 const BETWEEN = 300;
 
 interface LoadOptions {
@@ -21,7 +21,7 @@ interface LoadOptions {
   wallet: LocalKhalti;
 }
 
-/** People who use the portal continuously, except while they rest. */
+/** People who use the portal continuously, except during a rest. */
 export class Load {
   #tally = new Tally();
   #resting: { until: Promise<void>; end: () => void } | null = null;
@@ -38,7 +38,7 @@ export class Load {
     this.#people = Promise.all(Array.from({ length: AT_ONCE }, (_, n) => this.#come(n * BETWEEN)));
   }
 
-  /** Starts a new tally and ends the rest. With `losesAnswers`, some answers to changes get lost. */
+  /** Starts a new tally and ends the rest. With `losesAnswers`, some responses to changes get lost. */
   begin({ losesAnswers }: { losesAnswers: boolean }): Tally {
     this.#losesAnswers = losesAnswers;
     this.#tally = new Tally();
@@ -47,7 +47,7 @@ export class Load {
     return this.#tally;
   }
 
-  /** Resolves when everybody has finished their current action and rests. */
+  /** Resolves when all have finished their current action. */
   async rest(): Promise<void> {
     let end = () => undefined as void;
     const until = new Promise<void>((resolve) => (end = resolve));

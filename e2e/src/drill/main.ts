@@ -22,13 +22,13 @@ const { values, positionals: words } = commandLine(
   true,
 );
 
-// What the portal's http client asks of a browser.
+// The parts of a browser that the portal's http client needs.
 Object.defineProperty(globalThis, 'navigator', { value: { onLine: true } });
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const dataFolder = mkdtempSync(join(tmpdir(), 'portal-drill-'));
 cpSync(values.data ?? (await prepareData()).dataFolder, dataFolder, { recursive: true });
-// Its processes end with this one.
+// Ends its child processes with this one.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const portal = await startDrilledPortal(dataFolder, { whole: !values.short });
 try {

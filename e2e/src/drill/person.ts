@@ -15,16 +15,16 @@ import type { Account } from './accounts';
 import type { Books } from './books';
 import type { Kind, Tally } from './tally';
 
-/** One connection pool, as a browser has one. */
+/** One connection pool, like a browser's. */
 const AGENT = new Agent({ keepAlive: true, rejectUnauthorized: false });
 
-/** One in this many answers to changes gets lost. */
+/** One of this many responses to changes gets lost. */
 const LOST_ANSWERS = 7;
 
-/** Statuses that are no sign of a fault: an ended token, a change in progress, a limit. */
+/** Statuses that are no failure: an expired token, a change in progress, a limit. */
 const ANSWERS: readonly number[] = [401, 409, 429];
 
-/** As the shell has it. */
+/** As in the shell. */
 const REFRESH_TIMEOUT_MS = 10_000;
 
 export interface Surroundings {
@@ -33,7 +33,7 @@ export interface Surroundings {
   wallet: LocalKhalti;
   /** The current tally. */
   tally: () => Tally;
-  /** Whether some answers to changes get lost, so that the changes are repeated. */
+  /** Whether some responses to changes get lost, so that the changes are repeated. */
   losesAnswers: () => boolean;
 }
 
@@ -67,7 +67,7 @@ export class Person {
     );
   }
 
-  /** Requests through nginx, of which each that fails is noted. */
+  /** A client for requests through nginx that records failures. */
   #connect(): AxiosInstance {
     const send = axios.getAdapter('http');
     return axios.create({
@@ -168,7 +168,7 @@ export class Person {
       try {
         await this.#http.call(CALLS.forgotPassword, { body: { email } });
       } catch (error) {
-        // A person who asked within the last minute must wait, and has the letter already.
+        // A person whose last mail is less than a minute old must wait, and already has a code.
         if (!(error instanceof ApiError) || error.failure.status !== 429) throw error;
       }
     });

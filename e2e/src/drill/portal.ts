@@ -14,7 +14,7 @@ import { liveVersions } from '../harness/releases';
 import { type Processes, startProcesses } from '../harness/scale-out';
 import { versionBefore, type VersionBefore } from './version-before';
 
-/** The portal under drill, and what it stands on. Null is what this machine cannot have, or the drill does without. */
+/** The portal under drill and its infrastructure. Null for what this machine lacks or the drill does not need. */
 export interface DrilledPortal extends Processes {
   dataFolder: string;
   primary: Cluster;
@@ -32,27 +32,27 @@ export interface DrilledPortal extends Processes {
   close(): Promise<void>;
 }
 
-/** Where versions and images are, if not in a folder. */
+/** The store of versions and images, unless they are in a folder. */
 export interface Bucket {
   server: S3Server;
   store: Store;
-  /** What hosts and commands find the store by. */
+  /** The environment for hosts and commands. */
   environment: Record<string, string>;
-  /** What APIs find the images by. */
+  /** The environment for the APIs. */
   forImages: Record<string, string>;
 }
 
-/** Megabytes. */
+/** The size of the disk, in megabytes. */
 const DISK = 400;
 
-/** Releases into the bucket what is live in a data folder, the shell first. */
+/** Releases the live versions of a data folder into the bucket, the shell first. */
 async function releaseAll(store: Store, dataFolder: string): Promise<void> {
   const stored = openStore(dataFolder, {});
   const live = Object.entries(liveVersions({ dataFolder }));
   const shellFirst = live.toSorted(([one]) => (one === 'shell' ? -1 : 1));
   for (const [name, version] of shellFirst) {
     const from = join(dataFolder, 'artifacts', name, version);
-    // A store keeps source maps apart from the files that it serves.
+    // A store has source maps separately from the files that it serves.
     const maps = await stored.sourceMaps.read(`${name}/${version}`);
     if (maps !== null) await writeFile(join(from, SOURCE_MAPS), maps);
     await release(store, { from, who: 'drill', reason: 'The first release', runTrial });
@@ -86,9 +86,9 @@ async function bucketWith(dataFolder: string): Promise<Bucket> {
 }
 
 /**
- * nginx, two hosts, two APIs and PostgreSQL, processes of this machine, and stand-ins for a wallet and a mail
- * server. A `whole` one has also a standby, a bucket, a small disk and a clock of its own, and runs the version
- * before the last migration, where the repository has its history.
+ * nginx, two hosts, two APIs and PostgreSQL, as processes of this machine, with fake wallet and mail servers. A `whole`
+ * one also has a standby, a bucket, a small disk and its own clock, and runs the version before the last migration, if
+ * the repository has its history.
  */
 export async function startDrilledPortal(
   dataFolder: string,

@@ -1,27 +1,27 @@
 import type { Fault } from './faults';
 import type { Kind, Tally } from './tally';
 
-/** What a fault did. */
+/** The effect of a fault. */
 export interface Row {
   fault: string;
-  /** Calls of people, from just before the fault until all kinds of them had succeeded after it. */
+  /** Calls of people, from just before the fault until each kind had succeeded after it. */
   calls: number;
-  /** Calls that failed in front of a person, where the portal promises that none does. */
+  /** Calls that failed for a person although the portal promises that none does. */
   failed: number;
-  /** The same where it cannot do what is asked, and says so. */
+  /** Calls that failed because the portal cannot do them meanwhile, and says so. */
   refused: number;
-  /** Requests that failed and were repeated by the browser's client, or were among the failed calls. */
+  /** Requests that failed and were repeated by the browser's clientor counted as failed calls. */
   repeated: number;
-  /** Seconds from the cause to the mending. */
+  /** Seconds from the fault to its repair. */
   lasted: number;
-  /** Seconds from the mending to the last failed request. */
+  /** Seconds from the repair to the last failed request. */
   healed: number;
-  /** Processes that ended by themselves, and what people do that did not succeed again. */
+  /** Processes that ended by themselves, and actions that did not succeed again. */
   broken: number;
   lost: number;
   doubled: number;
   signedOut: number;
-  /** What is not as promised besides, and why calls failed; each once. */
+  /** Other broken promises, and why calls failed; each once. */
   remarks: string[];
 }
 
@@ -60,11 +60,11 @@ export function toRow(
   };
 }
 
-/** Whether a fault did no more than the portal allows. */
+/** Whether the effect of a fault is within the portal's promises. */
 export const isAsPromised = ({ failed, broken, lost, doubled, signedOut }: Row): boolean =>
   failed + broken + lost + doubled + signedOut === 0;
 
-/** The columns of the table, and where each is from. */
+/** The columns of the table, and their sources. */
 const COLUMNS: readonly (readonly [title: string, of: Exclude<keyof Row, 'remarks'>])[] = [
   ['fault', 'fault'],
   ['calls', 'calls'],
@@ -79,7 +79,7 @@ const COLUMNS: readonly (readonly [title: string, of: Exclude<keyof Row, 'remark
   ['signed out', 'signedOut'],
 ];
 
-/** As a table of Markdown. */
+/** Formats the rows as a Markdown table. */
 export function formatTable(rows: readonly Row[]): string {
   const titles = COLUMNS.map(([title]) => title);
   const cells = [

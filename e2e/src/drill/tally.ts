@@ -1,4 +1,3 @@
-/** The actions of people in the drill. */
 export const KINDS = [
   'page',
   'live set',
@@ -14,12 +13,12 @@ export type Kind = (typeof KINDS)[number];
 
 interface Failure {
   kind: Kind;
-  /** When it was noticed, in milliseconds. */
+  /** The time of the failure, in milliseconds. */
   at: number;
   why: string;
 }
 
-/** What happened since the tally started: calls as people see them, and their requests. */
+/** Counts calls, as people see them, and their requests since its start. */
 export class Tally {
   calls = 0;
   signedOut = 0;
@@ -45,12 +44,12 @@ export class Tally {
     this.lost.push({ kind, at: performance.now(), why });
   }
 
-  /** Forgets what succeeded until now. */
+  /** Forgets earlier successes. */
   restart(): void {
     this.#seen.clear();
   }
 
-  /** What people do, and what has not succeeded since. */
+  /** The actions that have not succeeded since. */
   get missing(): Kind[] {
     return KINDS.filter((kind) => !this.#seen.has(kind));
   }

@@ -18,8 +18,8 @@ async function git(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promis
 }
 
 /**
- * Links the portal's packages in the folder, so that imports find those of the commit. Other packages are found
- * above it, as installed today. What npm installed for a single package is linked into that one.
+ * Links the portal's packages in the folder, so that imports find those of the commit. Other packages are found in the
+ * parent folder, as installed today. Packages that npm installed for a single package are linked into it.
  */
 function linkPackages(folder: string): void {
   const scope = join(folder, 'node_modules/@portal');
@@ -32,7 +32,7 @@ function linkPackages(folder: string): void {
   }
 }
 
-/** The commit before the last one that changed a migration; null where the history does not reach back so far. */
+/** The commit before the last one that changed a migration; null if the history does not go back that far. */
 async function commitBefore(): Promise<string | null> {
   try {
     if ((await git(['rev-parse', '--is-shallow-repository'])) === 'true') return null;
@@ -43,7 +43,7 @@ async function commitBefore(): Promise<string | null> {
   }
 }
 
-/** Makes a folder in which programs of that version run. The working tree and the index stay as they are. */
+/** Creates a folder in which programs of that version run. The working tree and the index stay as they are. */
 export async function versionBefore(): Promise<VersionBefore | null> {
   const commit = await commitBefore();
   if (commit === null) return null;

@@ -9,7 +9,7 @@ interface Axe {
   axe: { run: (options: RunOptions) => Promise<AxeResults> };
 }
 
-/** While an element fades in, its colours are not final. The end of one transition may begin that of a child. */
+/** Waits for transitions, because colours are not final during a fade. The end of one may start that of a child. */
 export const comeToRest = (page: Page) =>
   page.evaluate(() => {
     const transitions = () =>
@@ -25,11 +25,11 @@ export const OF_COLOURS = ['color-contrast', 'link-in-text-block'] as const;
 /** The violations axe finds in the open page, one line each. `rules` limits the run to some rules. */
 export async function violations(page: Page, rules?: typeof OF_COLOURS): Promise<string[]> {
   await comeToRest(page);
-  // Evaluated rather than inserted: the portal's policy lets no foreign script in.
+  // Evaluated rather than inserted, because the portal's policy blocks foreign scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(
     (options) => (window as unknown as Axe).axe.run(options),
-    // What passes is not described element by element, which takes longer than the rules.
+    // Omits the details of passes, which take longer than the rules.
     { resultTypes: ['violations' as const], ...(rules && { runOnly: [...rules] }) },
   );
   return violations.flatMap(({ id, nodes }) =>

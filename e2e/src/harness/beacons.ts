@@ -13,7 +13,7 @@ export const readBeacon = (request: Request): Partial<Beacon> =>
     ? ((request.postDataJSON() as Beacon | null) ?? {})
     : {};
 
-/** Says for browsers of some households how loading went there, each as often as it is heard. */
+/** Reports loads on behalf of browsers in several households. */
 export async function reportLoads(
   origin: string,
   households: number,

@@ -4,7 +4,6 @@ import { TIMEOUT_MS } from './timeout';
 export const bell = (page: Page, name: string | RegExp = /^Notifications/): Locator =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 
-/** What the bell opens. */
 export const panel = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
 
 export async function openPanel(page: Page): Promise<void> {
@@ -12,7 +11,7 @@ export async function openPanel(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Notifications', level: 2 }).waitFor();
 }
 
-/** How many the bell says are new, once it knows of some. */
+/** The number of new notifications that the bell announces, once there are any. */
 export async function readCount(page: Page): Promise<number> {
   const label = await bell(page, /\d+ new$/).getAttribute('aria-label');
   return Number(/\d+/.exec(label ?? '')?.[0]);

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** Where an element is drawn, once it is. */
+/** The box of an element, once it is rendered. */
 export async function readBox(element: Locator) {
   await element.waitFor();
   const box = await element.boundingBox();
@@ -8,7 +8,7 @@ export async function readBox(element: Locator) {
   return box;
 }
 
-/** Scrolls to an element, and finds all of it within a window of this height, to the fraction of a pixel unless `rounded`. */
+/** Scrolls to an element, and expects all of it within a window of this height, exactly unless `rounded`. */
 export async function expectReached(
   element: Locator,
   height: number,

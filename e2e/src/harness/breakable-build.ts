@@ -4,11 +4,11 @@ import { computeIntegrity } from '@portal/delivery';
 import type { BuiltManifest } from '@portal/shared/contract';
 import type { Page } from 'playwright-core';
 
-/** How a build can fail although its files are whole. */
+/** How a build can fail although its files are intact. */
 export type Break =
   'throws on load' | 'throws on render' | 'throws in its saga' | 'needs another React';
 
-/** What the page says is broken, by remote; read by the entries that `makeBreakable` made. */
+/** The faults that the page requests, by remote. The entries that `makeBreakable` creates read it. */
 type Broken = Record<string, Break>;
 interface BreakablePage {
   broken?: Broken;
@@ -24,7 +24,7 @@ interface Container {
   get: (name: string) => Promise<() => { default: Module }>;
 }
 
-/** Runs in the page, around the container of an entry: its module fails as the page says, or is as it was. */
+/** Runs in the page, around the container of an entry: its module fails as the page requests, or works as before. */
 function breakable(remote: string, { init, get }: Container): Container {
   const fails = (how: Break) => (globalThis as BreakablePage).broken?.[remote] === how;
   const fail = () => {
@@ -57,10 +57,10 @@ function breakable(remote: string, { init, get }: Container): Container {
   };
 }
 
-/** The range of React in a build's entry, as the preset writes it. */
+/** The range of React in a build's entry, in the form that the preset writes. */
 const RANGE_OF_REACT = /requiredVersion:("\^\d+\.0\.0")(?=[^}]*?shareKey:"react")/g;
 
-/** The entry with a range that no shell meets, on pages that ask for it. */
+/** The entry with a range that no shell satisfies, on pages that request it. */
 function withRanges(remote: string, entry: string): string {
   const isRequested = `globalThis.broken?.["${remote}"]==="needs another React"`;
   const changed = entry.replace(RANGE_OF_REACT, `requiredVersion:${isRequested}?"^1.0.0":$1`);
@@ -72,8 +72,8 @@ const TEXT = /\.(js|css)$/;
 const PACKED = /\.(br|gz)$/;
 
 /**
- * Copies a build as another version that fails where a page says so. Its container has a name of its
- * own, as every version's has, and its manifest has the hashes of the changed files.
+ * Copies a build as another version that fails on demand. Its container has its own name, like every version's, and its
+ * manifest has the hashes of the changed files.
  */
 export function makeBreakable(from: string, to: string, version: string): void {
   cpSync(from, to, { recursive: true, filter: (source) => !PACKED.test(source) });
@@ -90,7 +90,7 @@ export function makeBreakable(from: string, to: string, version: string): void {
     writeFileSync(join(to, asset), changed);
     files[asset] = computeIntegrity(Buffer.from(changed));
   }
-  // What breaks it weighs something too, and a released version is without its source maps.
+  // The added code increases the size, and a released version has no source maps.
   const changes = { version, container, files, budget: undefined, maps: undefined };
   writeFileSync(file, JSON.stringify({ ...manifest, ...changes }));
 }
@@ -101,7 +101,7 @@ export function breakBuild(from: string, to: string, version: string, how: Break
   const file = join(to, 'remote.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as BuiltManifest;
   const { name, entry, files } = manifest;
-  // tsx wraps functions in a helper, which a page does not have.
+  // tsx wraps functions in a helperthat is missing in a page.
   const globals = `{ __name: (made) => made, broken: ${JSON.stringify({ [name]: how })} }`;
   const script = `Object.assign(globalThis, ${globals});\n${readFileSync(join(to, entry), 'utf8')}`;
   writeFileSync(join(to, entry), script);
@@ -109,7 +109,7 @@ export function breakBuild(from: string, to: string, version: string, how: Break
   writeFileSync(file, JSON.stringify({ ...manifest, files: hashes }));
 }
 
-/** From its next document on, a page has a remote's breakable build fail; the answer ends that. */
+/** Makes a remote's breakable build fail from the page's next document on. Call the result to end that. */
 export async function breakIn(
   page: Page,
   remote: string,

@@ -7,16 +7,16 @@ import { preferPinnedChromium } from '@portal/tools/machine/pinned-chromium';
 import { chromium, type Browser } from 'playwright-core';
 import type { BrowserKind } from './prepared';
 
-/** The program of a browser. One that is named with `CHROMIUM` takes the place of both. */
+/** The program of a browser. `CHROMIUM` replaces both kinds. */
 export const findProgram = (kind: BrowserKind): ChromiumProgram =>
   kind === 'pinned' ? preferPinnedChromium() : { executablePath: requireChromium() };
 
-/** Shared by the files of this worker, which all meet one kind. It ends with the process. */
+/** Shared by the files of this worker, which all use one kind. It ends with the process. */
 let opened: Browser | undefined;
 
 /**
- * Starts the browser of this worker, once. Each worker has one of its own: if one process drove a browser for all,
- * each command and each event would go through two processes.
+ * Starts the browser of this worker, once. Each worker has its own, because with a shared browser each command and
+ * event would pass through two processes.
  */
 export async function openBrowser(kind: BrowserKind): Promise<Browser> {
   if (opened?.isConnected()) return opened;

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
-/** This repository, and libraries of hundreds of modules that no other one loads, are compiled into the program. */
+/** Compiled into the program: this repository, and libraries of hundreds of modules that only it loads. */
 const WITHIN = /^(@portal|drizzle-orm|typebox)(\/|$)/;
 
-/** Other libraries stay where they are, each the one that its importer would load. */
+/** Other libraries stay external, each resolved from its importer. */
 const librariesInPlace: Plugin = {
   name: 'libraries-in-place',
   setup(build) {
@@ -19,7 +19,7 @@ const librariesInPlace: Plugin = {
   },
 };
 
-/** Modules find the files beside them by their own address, which is no longer the program's. */
+/** Modules find the files beside them by their own address, which differs from the program's. */
 const ownAddresses: Plugin = {
   name: 'own-addresses',
   setup(build) {
@@ -32,8 +32,8 @@ const ownAddresses: Plugin = {
 };
 
 /**
- * Compiles a program of this repository to one file. Started from that, it takes half the processor time of
- * one that compiles its modules one by one.
+ * Compiles a program of this repository to one file. That file starts with half the processor time of compiling the
+ * modules one by one.
  */
 export async function bundle(entry: string, outfile: string): Promise<void> {
   await build({
@@ -43,7 +43,7 @@ export async function bundle(entry: string, outfile: string): Promise<void> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    // Not the bundlers' own 'module': what it leads to, Node may be unable to load.
+    // Without the bundlers' own 'module' condition, whose files Node may be unable to load.
     conditions: [],
     sourcemap: true,
     logLevel: 'warning',

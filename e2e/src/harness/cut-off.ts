@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What of the open page cannot be read, one line each: a page that scrolls sideways, and text that lies
- * outside of the window or of what clips it, without a way to scroll to it. What an input or a select
- * holds scrolls within it; so does a table in a region of its own, see
- * https://www.w3.org/WAI/WCAG22/Understanding/reflow.html
+ * Unreadable parts of the open page, one line each: a page that scrolls sideways, and text outside the window or its
+ * clipping element that cannot be scrolled into view. The content of an input or a select scrolls within it; so does a
+ * table in its own region, see https://www.w3.org/WAI/WCAG22/Understanding/reflow.html
  */
 export const cutOffIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    /** Half a pixel is rounding. */
+    /** Rounding differences of half a pixel, on both sides. */
     const SLACK = 1;
     const root = document.documentElement;
     const found = new Set<string>();
@@ -16,7 +15,7 @@ export const cutOffIn = (page: Page): Promise<string[]> =>
       found.add(`the page scrolls sideways: ${root.scrollWidth} > ${root.clientWidth}`);
     }
 
-    /** A table of more columns than the window has room for; the keys scroll it too. */
+    /** A table that is wider than the window. It can be scrolled by keyboard too. */
     const SCROLLED_TABLE = '[tabindex="0"]:has(> table) *';
     const named = (element: Element): string =>
       `${element.localName}.${element.getAttribute('class') ?? ''}`;
@@ -24,10 +23,11 @@ export const cutOffIn = (page: Page): Promise<string[]> =>
       element.closest(`script, style, select, textarea, svg, [inert], ${SCROLLED_TABLE}`) !== null;
     const isForEars = (style: CSSStyleDeclaration): boolean => style.clipPath !== 'none';
 
-    /** What hides a text from those who cannot scroll to it; undefined: nothing does. */
+    /** The element that hides a text without a way to scroll to it, or undefined. */
     function hides(text: DOMRect, from: Element): string | undefined {
       const isOutside = text.left < -SLACK || text.right > root.clientWidth + SLACK;
-      // The root's overflow is the window's, not its box's: https://www.w3.org/TR/css-overflow-3/#overflow-propagation
+      // The root's overflow applies to the window, not to its box:
+      // https://www.w3.org/TR/css-overflow-3/#overflow-propagation
       for (let around = from; around !== root; around = around.parentElement ?? root) {
         const style = getComputedStyle(around);
         if (style.display === 'none' || isForEars(style)) return undefined;
@@ -39,7 +39,7 @@ export const cutOffIn = (page: Page): Promise<string[]> =>
         if (style.overflowY !== 'visible') {
           if (text.top < box.top - SLACK || text.bottom > box.bottom + SLACK) return named(around);
         }
-        // What stays in its place while the page scrolls must fit into the window.
+        // An element that stays in place while the page scrolls must fit into the window.
         if (style.position === 'fixed' || style.position === 'sticky') {
           if (text.bottom > window.innerHeight + SLACK) return 'the lower end of the window';
         }

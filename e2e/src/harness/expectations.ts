@@ -17,16 +17,16 @@ export const expectDocument = (page: Page): Promise<void> =>
     .getByRole('article')
     .waitFor();
 
-/** Waits until a control has the focus: a page may move it only after what it shows with it. */
+/** Waits until a control has the focus, because a page may move it after rendering. */
 export const expectFocused = (control: Locator): Promise<void> =>
   control.and(control.page().locator(':focus')).waitFor({ state: 'attached' });
 
-/** Waits until a field has a value: what is prerendered is empty until React has filled it. */
+/** Waits until a field has a value, because prerendered fields are empty until React fills them. */
 export async function expectValue(field: Locator, value: string): Promise<void> {
   while ((await field.inputValue()) !== value) await pause(50);
 }
 
-/** Asks for an address until its answer is the wanted one. (`waitForFunction` does not wait for a promise.) */
+/** Requests an address until the response is the expected one. (`waitForFunction` does not wait for a promise.) */
 export async function expectAnswer(
   address: string,
   isWanted: (text: string) => boolean,

@@ -14,13 +14,13 @@ import { type Break, breakIn } from './breakable-build';
 import type { TestPortal } from './portal';
 import { artifacts, changeLive, liveSet, liveVersions, withOneByteChanged } from './releases';
 
-/** Of what a portal serves: what belongs to one remote. */
+/** The part of a portal's responses that belongs to one remote. */
 interface Served {
   portal: TestPortal;
   remote: string;
 }
 
-/** Where a fault is: in what one browser gets of one remote. */
+/** The browser and the remote that a fault affects. */
 export interface Place extends Served {
   context: BrowserContext;
   page: Page;
@@ -28,25 +28,25 @@ export interface Place extends Served {
 
 export interface Fault {
   name: string;
-  /** Where loading is reported to have failed. */
+  /** The step that is reported to have failed. */
   step: LoadReport['step'];
   /** The version that is reported to have failed. */
   version: (served: Served) => string;
-  /** The version behind it. */
+  /** The fallback version. */
   helping: (served: Served) => string;
-  /** Milliseconds after which something must show: the previous version, or the card. */
+  /** The time limit for showing the previous version or the card, in milliseconds. */
   budget: number;
-  /** What it leaves in the console, beside nothing uncaught. */
+  /** The expected messages in the console, of which none is uncaught. */
   console: readonly RegExp[];
-  /** From the next document on; the answer ends it. */
+  /** Starts the fault with the next document. Call the result to end it. */
   begin: (place: Place) => Promise<() => Promise<unknown>>;
-  /** What a person does who saw the card, once it has ended. */
+  /** The person's action on the card after the fault has ended. */
   again: (page: Page) => Promise<unknown>;
 }
 
-/** What a step may take, as docs/architecture.md has it: no fault that is answered uses it up. */
+/** The time limit of a step, see docs/architecture.md. Faults with a response end long before. */
 export const MAX_STEP_MS = 12_000;
-/** Two attempts in which the entry hangs, where no other version is left, and one step. */
+/** Two attempts with a hanging entry, if no other version is left, and one step. */
 const ALL_HANG = 3 * MAX_STEP_MS;
 
 const NOT_LOADED = [
@@ -63,7 +63,7 @@ const previousVersion = ({ portal, remote }: Served): string => {
   return (stable && getFallback(versions, stable)?.metadata.version) ?? '';
 };
 
-/** The files of the live version, whatever attempt asks for them. */
+/** The files of the live version, for all attempts. */
 const getFilePattern = (place: Place): string =>
   `**/remotes/${place.remote}/${liveVersion(place)}/**`;
 
@@ -76,7 +76,7 @@ interface NetworkFault {
   answer: (route: Route, contents: Buffer) => unknown;
 }
 
-/** Something between server and browser answers for the files of the live version. */
+/** A fault of the network: something between server and browser responds for the live version's files. */
 const ofTheNetwork = ({ name, step, budget = MAX_STEP_MS, answer }: NetworkFault): Fault => ({
   name,
   step,
@@ -99,7 +99,7 @@ const ofTheNetwork = ({ name, step, budget = MAX_STEP_MS, answer }: NetworkFault
 const asScript = (route: Route, body: Buffer) =>
   route.fulfill({ contentType: 'text/javascript', body });
 
-/** The build that is live does what the page says; see `makeBreakable`. */
+/** A fault of the build: the live version does what the page requests, see `makeBreakable`. */
 const ofTheBuild = (name: Break, step: LoadReport['step'], console: RegExp[]): Fault => ({
   name,
   step,
@@ -111,12 +111,12 @@ const ofTheBuild = (name: Break, step: LoadReport['step'], console: RegExp[]): F
   again: tryAgain,
 });
 
-/** Older than nothing: what a canary with an unmet contract is called. */
+/** The version of a canary with an unmet contract, newer than all others. */
 const UNMET = '100.0.0';
 
 /**
- * Gives every remote a canary that no shell can run, past every check. Browsers get it by their cohort,
- * so that each can have another remote's.
+ * Gives every remote a canary that no shell can run, bypassing all checks. Browsers get it by cohort, so that each can
+ * have the canary of another remote.
  */
 export const offerUnmetContracts = (portal: TestPortal): void =>
   changeLive(portal, ({ microFrontends }) => {
@@ -130,14 +130,14 @@ export const offerUnmetContracts = (portal: TestPortal): void =>
 
 const unmet = ({ url, metadata, fallbackUrl, extras: { portal } }: LiveVersion): LiveVersion => ({
   url: url.replace(metadata.version, UNMET),
-  // Where the stable version has no fallback, the canary must have none either.
+  // If the stable version has no fallback, the canary must not have one either.
   ...(fallbackUrl !== undefined && { fallbackUrl: url }),
   metadata: { ...metadata, version: UNMET },
   deployment: { traffic: 50, default: false },
   extras: { portal: { ...portal, version: UNMET, contract: '^9.0.0' } },
 });
 
-/** A browser's id by which it gets the canary of one remote and of no other, or of none at all. */
+/** A browser's id by which it gets the canary of one remote only, or of none. */
 function getIdWithCanary(live: LiveSet, remote?: string): string {
   for (let number = 0; number < 2_000; number += 1) {
     const id = `visitor-${number}`;
@@ -149,7 +149,7 @@ function getIdWithCanary(live: LiveSet, remote?: string): string {
   throw new Error(`No browser gets the canary of ${remote ?? 'nothing'} alone`);
 }
 
-/** From its next document on a browser is in the cohort of the remote's canary, or of none. */
+/** Puts a browser into the cohort of the remote's canary, or of none, from its next document on. */
 export const joinCohort = ({ portal, context }: Place, remote?: string): Promise<void> =>
   context.addCookies([
     { name: COHORT_COOKIE, value: getIdWithCanary(liveSet(portal), remote), url: portal.origin },

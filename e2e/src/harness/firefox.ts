@@ -8,17 +8,17 @@ import { SCREENS } from './screen-sizes';
 export const openFirefox = (): Promise<Browser> =>
   puppeteer.launch({ browser: 'firefox', executablePath: requireFirefox() });
 
-/** What is said in a page that works. */
+/** Messages in the console of a page that works. */
 const KNOWN = [
-  // Of a file whose request ended with its page: this is the hash of nothing.
+  // For a file whose request ended with its page: this is the hash of nothing.
   /hash is “OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6\/529l\+9Ua0vFImLlb”/,
-  // Of a font whose request did: the number is NS_BINDING_ABORTED.
+  // For a font whose request ended with its page: the number is NS_BINDING_ABORTED.
   /downloadable font: download failed .*status=2152398850/,
-  // Of a function that the browser's own code lends to the page. A failure of the portal has other words.
+  // From a function that the browser's own code lends to the page. Failures of the portal have other texts.
   /^Error: InvalidStateError: An exception was thrown$/,
 ];
 
-/** A page of a person with an empty storage, and what went wrong in it that no person may see. */
+/** A page with an empty storage, and the errors in it that must not happen. */
 export async function firefoxPage(browser: Browser) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
@@ -53,7 +53,7 @@ export async function signInWithFirefox(page: Page, address: string, { email, pa
   await byRole(page, 'button', 'Login').click();
 }
 
-/** Chooses an option of a select by its label, as the keys would. */
+/** Chooses an option of a select by its label, like the keyboard. */
 export async function chooseOption(page: Page, select: string, label: string): Promise<void> {
   const options = await byRole(page, 'combobox', select)
     .map((element) => [...(element as unknown as HTMLSelectElement).options])

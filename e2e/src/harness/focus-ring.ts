@@ -2,7 +2,7 @@ import { type Colour, computeContrast } from '@portal/delivery/colours';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 
-/** How much a ring must differ from what it is drawn upon (WCAG 2.2, 2.4.13). */
+/** The minimum contrast of a ring with its background (WCAG 2.2, 2.4.13). */
 const LEAST_CONTRAST = 3;
 
 const readPixels = async (page: Page): Promise<Buffer> =>
@@ -11,7 +11,7 @@ const readPixels = async (page: Page): Promise<Buffer> =>
     .raw()
     .toBuffer();
 
-/** Shows or hides all rings. The portal's policy lets no style element in. */
+/** Shows or hides all rings. The portal's policy blocks style elements. */
 const showRings = (page: Page, areShown: boolean): Promise<void> =>
   page.evaluate(
     (rule) => {
@@ -24,11 +24,11 @@ const showRings = (page: Page, areShown: boolean): Promise<void> =>
 
 const colourAt = (points: Buffer, at: number): Colour => `#${points.toString('hex', at, at + 3)}`;
 
-/** Most points are. To name their colours takes a hundred times as long. */
+/** Checked first, because most points are equal and naming their colours is a hundred times slower. */
 const isSame = (one: Buffer, other: Buffer, at: number): boolean =>
   one[at] === other[at] && one[at + 1] === other[at + 1] && one[at + 2] === other[at + 2];
 
-/** How many points of a page become clearly lighter or darker by its rings. */
+/** The number of points that become clearly lighter or darker with the rings. */
 async function pointsOfRings(page: Page): Promise<number> {
   const ringed = await readPixels(page);
   await showRings(page, false);
@@ -43,9 +43,8 @@ async function pointsOfRings(page: Page): Promise<number> {
 }
 
 /**
- * The colour schemes in which a page shows, also to who sees little contrast, that a control has the focus: a ring,
- * wherever it is drawn, has as many clear points as half of the control's edge. The other half may be a border that has
- * the ring's colour.
+ * The colour schemes in which the focus of a control is visible with low vision: the ring has as many clear points as
+ * half of the control's edge. The other half may be a border in the ring's colour.
  */
 export async function schemesThatShowFocus(page: Page, focused: Locator): Promise<string[]> {
   const { width, height } = (await focused.boundingBox()) ?? { width: 0, height: 0 };

@@ -17,14 +17,14 @@ import { run } from './run';
 
 const FOREIGN = fileURLToPath(new URL('../../foreign', import.meta.url));
 
-/** The bundlers, besides the preset, whose builds the portal runs. */
+/** Bundlers other than the preset whose builds the portal runs. */
 export const BUNDLERS = ['webpack', 'rspack', 'vite'] as const;
 export type Bundler = (typeof BUNDLERS)[number];
 
 /** The title of the page in version 1.0.0, and in 1.1.0. */
 export const TITLES = { first: 'From another bundler', second: 'From a later version' };
 
-/** What the builds are made from, besides their own folder. */
+/** The sources of the builds, besides their own folder. */
 const SOURCES = [
   'package-lock.json',
   'platform/delivery/src/release/describe-build.ts',
@@ -33,7 +33,7 @@ const SOURCES = [
 
 export interface ForeignBuild {
   remote: string;
-  /** The address of its one page. */
+  /** The address of the remote's only page. */
   at: string;
   /** The outputs of version 1.0.0 and of 1.1.0, completed by `portal manifest`. */
   first: string;
@@ -60,7 +60,7 @@ const describeBuild = (cwd: string, output: string, version: string) =>
     version,
   );
 
-/** The later version differs by its name and one text: a second run of the bundler would change no more. */
+/** Changes the version and one text, which is all that a second run of the bundler would change. */
 function turnIntoSecond(output: string): void {
   const later = (text: string) =>
     text.replaceAll('1_0_0', '1_1_0').replaceAll(TITLES.first, TITLES.second);
@@ -98,11 +98,11 @@ function findFiles(output: string): Pick<ForeignBuild, 'entry' | 'screen'> {
 
 export interface ForeignBuilds {
   remotes: Record<Bundler, ForeignBuild>;
-  /** The output of a host of Module Federation that is not the portal's. */
+  /** The output of a host of Module Federation other than the portal. */
   host: string;
 }
 
-/** Each bundler's remote in two versions, and a host. An earlier run with the same sources has made them already. */
+/** Each bundler's remote in two versions, and a host. They are cached by their sources. */
 export async function foreignBuilds(): Promise<ForeignBuilds> {
   const sources = [FOREIGN, ...SOURCES.map((path) => join(ROOT, path))];
   const made = join(CACHE, `foreign-${hashFiles(sources).slice(0, 12)}`);

@@ -3,10 +3,10 @@ import type { Page, Route } from 'playwright-core';
 
 export const GOOGLE = 'https://accounts.google.com';
 
-/** What the stand-in's button is called, so that it is not taken for the portal's own. */
+/** The text of the fake button, which differs from the portal's own. */
 export const GOOGLE_BUTTON = 'Continue as Asha';
 
-/** As much of Google Identity Services as the portal uses: it draws a button that hands over a token. */
+/** The part of Google Identity Services that the portal uses: it draws a button that returns a token. */
 const SCRIPT = `
   let settings;
   window.google = { accounts: { id: {
@@ -22,7 +22,7 @@ const SCRIPT = `
     },
   } } };`;
 
-/** Answers for Google in a page: the script, and tokens the issuer signs, with claims that may be wrong. */
+/** Replaces Google in a page: serves the script, and tokens that the issuer signs, with claims that may be wrong. */
 export async function standInForGoogle(
   page: Page,
   issuer: LocalIssuer,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Holds the requests of an address back from now on, until the result is called. */
+/** Delays the requests of an address from now on. Call the result to let them through. */
 export async function holdBack(
   browser: Pick<Page | BrowserContext, 'route'>,
   address: string | RegExp,
@@ -9,7 +9,7 @@ export async function holdBack(
   const released = new Promise<void>((resolve) => (release = resolve));
   await browser.route(address, async (route) => {
     await released;
-    // The page that asked may have been left by then.
+    // The page that sent it may have been closed by then.
     await route.continue().catch(() => undefined);
   });
   return release;

@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * Stops what turns without an end in a browser's pages: where many wait at once, drawing it costs more than the
- * rest. Other animations run: they may show and hide things.
+ * Stops endless animations in a browser's pages, because drawing them is expensive if many pages wait at once. Other
+ * animations run, because they may show and hide elements.
  */
 export const holdStill = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {

@@ -2,7 +2,7 @@ import type { HostileHtml } from '@portal/shared/testing/hostile-html';
 import type { Page } from 'playwright-core';
 import type { Journey } from './journey';
 
-/** Rows of texts under a title, in columns that stand below each other. */
+/** Rows of texts under a title, in aligned columns. */
 export function formatTable(title: string, rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
@@ -14,8 +14,8 @@ export function formatTable(title: string, rows: readonly (readonly string[])[])
 }
 
 /**
- * Answers for the API with one record of this content. The browser is asked to wait at this address only:
- * `page.route` stops every request of a page and turns its cache off, which here takes most of the time.
+ * Replaces the API's response by one record with this content. The browser intercepts only this address, because
+ * `page.route` stops every request of a page and disables its cache, which is slow.
  */
 export async function deliver(page: Page, content: () => string): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -32,7 +32,7 @@ export async function deliver(page: Page, content: () => string): Promise<void> 
   await session.send('Fetch.enable', { patterns: [{ urlPattern }] });
 }
 
-/** Reports every effect that a document may have, from its first moment on, and every violation of the policy. */
+/** Reports every effect of a document from the start, and every violation of the policy. */
 export const listen = () => {
   const noticed: string[] = [];
   Object.assign(window, { noticed });
@@ -42,12 +42,12 @@ export const listen = () => {
   });
 };
 
-/** Whether the page has its document, or says that there is none. Texts of megabytes are not searched. */
+/** Whether the page shows its document, or that there is none. Does not search texts of megabytes. */
 const isShown = () =>
   document.querySelector('main article') !== null ||
   document.querySelector('main [role="status"]')?.textContent === 'No policy found';
 
-/** Provokes what waits for a person: a pointer, the focus, a press on what leads nowhere good. */
+/** Triggers effects that wait for a person: a pointer, the focus, or a press on a dangerous link. */
 export const provoke = (article: Element) => {
   const happen = (element: Element, type: string) =>
     element.dispatchEvent(new Event(type, { bubbles: true }));
@@ -58,7 +58,7 @@ export const provoke = (article: Element) => {
   }
 };
 
-/** What a document changed in the page around it, one line each. */
+/** Changes that a document made in the page around it, one line each. */
 export const findDamage = () => {
   const { noticed } = window as unknown as { noticed: string[] };
   const article = document.querySelector('main article');
@@ -77,14 +77,14 @@ export const findDamage = () => {
     ...(onTop === title ? [] : ['something lies over the heading']),
     ...(document.baseURI === location.href ? [] : ['addresses lead elsewhere']),
     ...(document.querySelector('#root main') ? [] : ['the page is gone']),
-    // Before it stands the number of unseen notifications.
+    // Preceded by the number of unseen notifications.
     ...(/^(\(\d+\) )?Privacy Policy/.test(document.title)
       ? []
       : ['the title of the page is another']),
   ];
 };
 
-/** Every way out of the page but by script: dialogs, windows, other pages, requests. */
+/** Records every way out of the page other than by script: dialogs, windows, other pages, requests. */
 function watchWaysOut(page: Page, origin: string) {
   const taken: string[] = [];
   page.on('dialog', (dialog) => {
@@ -103,7 +103,7 @@ function watchWaysOut(page: Page, origin: string) {
   return taken;
 }
 
-/** Opens the public page with each as its document; what each did, 'inert' if nothing. */
+/** Opens the public page with each document. Returns the effects of each, 'inert' for none. */
 async function fates({ page, portal }: Journey, vectors: readonly HostileHtml[]) {
   const taken = watchWaysOut(page, portal.origin);
   await page.addInitScript(listen);
@@ -126,7 +126,7 @@ async function fates({ page, portal }: Journey, vectors: readonly HostileHtml[])
   return fates;
 }
 
-/** Holds that each did nothing, and prints the table of it. */
+/** Expects that none has an effect, and prints the table. */
 export async function expectInert(
   journey: Journey,
   title: string,

@@ -9,29 +9,29 @@ import { NEWER_BROWSER, prepared, type BrowserKind } from './prepared';
 import { SCREENS, type ScreenSize } from './screen-sizes';
 import { watchPages, type Watch } from './watch-page';
 
-/** Where pictures of what failed go. */
+/** The folder of screenshots of failed journeys. */
 export const SCREENSHOTS = fileURLToPath(new URL('../../screenshots', import.meta.url));
 
-/** Which browser the journeys of this run meet. */
+/** The kind of browser in this run. */
 const journeyBrowser: BrowserKind = process.env[NEWER_BROWSER] === undefined ? 'pinned' : 'newer';
 
 export interface Journey {
   page: Page;
-  /** A further tab of the same person: same storage, same cookies. */
+  /** Opens another tab of the same person, with the same storage and cookies. */
   newTab: () => Promise<Page>;
-  /** A page in another browser: a storage of its own. */
+  /** Opens a page in another browser, with its own storage. */
   elsewhere: () => Promise<Page>;
   context: BrowserContext;
   portal: TestPortal;
-  /** Errors this journey provokes: without it they fail the journey. */
+  /** Allows errors that this journey provokes. Otherwise they fail the journey. */
   allow: Watch['allow'];
 }
 
 export interface JourneyOptions {
   screen?: ScreenSize;
-  /** What the browser says the person prefers. */
+  /** The colour scheme that the browser reports. */
   colorScheme?: 'light' | 'dark';
-  /** Points with a finger. */
+  /** Whether the pointer is a finger. */
   touch?: boolean;
   /** The language of the browser, 'en-US' by default. */
   locale?: string;
@@ -43,7 +43,6 @@ type Body = (journey: Journey) => Promise<void>;
 export interface Visitor {
   context: BrowserContext;
   page: Page;
-  /** Takes screenshots of all tabs of a failed journey. */
   drawFailed: (title: string) => Promise<void>;
 }
 
@@ -53,7 +52,7 @@ async function drawFailed(title: string, opened: readonly BrowserContext[]): Pro
   await mkdir(SCREENSHOTS, { recursive: true });
   for (const [index, page] of opened.flatMap((context) => context.pages()).entries()) {
     const path = join(SCREENSHOTS, `failed-${toFileName(title)}-${index + 1}.png`);
-    // A page that is too busy to be drawn must not hide why it failed.
+    // A page that is too busy for a screenshot must not hide why the journey failed.
     await page.screenshot({ path }).catch(() => undefined);
   }
 }
@@ -67,9 +66,8 @@ async function leave(context: BrowserContext): Promise<void> {
 }
 
 /**
- * One portal for the journeys of a file, one browser for the files of a worker, and for each journey a person of
- * their own: an empty storage, and pages that are watched for errors. A portal of another shape has a
- * start of its own.
+ * One portal for the journeys of a file, one browser for the files of a worker, and for each journey a person with an
+ * empty storage, whose pages are watched for errors. A portal with another setup has its own start function.
  */
 export function journeys(
   options?: TestPortalOptions,
@@ -90,12 +88,12 @@ export function journeys(
     screen = 'wide',
     colorScheme,
     touch = false,
-    // The headless shell takes the machine's, such as en-US@posix, which `Intl` refuses.
+    // The headless shell would use the machine's, such as en-US@posix, which `Intl` rejects.
     locale = 'en-US',
   }: JourneyOptions) {
     const context = await browser.newContext({
       baseURL: portal.origin,
-      // A portal with https made its certificate itself.
+      // With https, the portal created its certificate itself.
       ignoreHTTPSErrors: true,
       viewport: SCREENS[screen],
       hasTouch: touch,
@@ -103,7 +101,7 @@ export function journeys(
       ...(colorScheme && { colorScheme }),
     });
     context.setDefaultTimeout(TIMEOUT_MS);
-    // tsx compiles a function in a function to a call of this helper of its own, which no page has.
+    // tsx compiles nested functions to calls of its own helper, which pages lack.
     await context.addInitScript('globalThis.__name = (target) => target');
     if (portal.clock) await context.addInitScript(portal.clock);
     return context;

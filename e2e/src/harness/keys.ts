@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Presses a key until something is reached. @throws where that takes more than `maxPresses` */
+/** Presses a key until a condition holds. @throws where that takes more than `maxPresses` */
 export async function pressUntil(
   page: Page,
   key: string,

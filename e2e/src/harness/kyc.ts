@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** One of the two documents of the form. */
 export const locateDocument = (page: Page, number: 1 | 2) =>
   page.getByRole('group', { name: `Document ${number}`, exact: true });
 
-/** The control that chooses the image of a document. */
 export const locateImage = (page: Page, number: 1 | 2) =>
   locateDocument(page, number).getByLabel(/^Document Image/);
 
-/** Chooses a file for a document; the extension need not match the content. */
+/** Chooses a file for a document. The extension need not match the content. */
 export const chooseFile = (page: Page, number: 1 | 2, buffer: Buffer, name = 'photo.jpg') =>
   locateImage(page, number).setInputFiles({ name, mimeType: 'image/jpeg', buffer });
 
@@ -16,7 +14,7 @@ export const chooseFile = (page: Page, number: 1 | 2, buffer: Buffer, name = 'ph
 export const expectReady = (page: Page, number: 1 | 2) =>
   locateDocument(page, number).getByText('Ready to be sent').waitFor();
 
-/** Chooses an image, and waits until it can be sent. */
+/** Chooses an image, and waits until it is ready. */
 export async function chooseImage(page: Page, number: 1 | 2, image: Buffer) {
   await chooseFile(page, number, image);
   await expectReady(page, number);

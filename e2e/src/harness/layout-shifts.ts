@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** How much moved in a page since it was opened; people notice from 0.01 on. */
+/** The cumulative layout shift since the page was opened. People notice it from 0.01. */
 export const shifts = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

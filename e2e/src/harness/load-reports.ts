@@ -4,7 +4,7 @@ import { readBeacon } from './beacons';
 import { TIMEOUT_MS } from './timeout';
 import type { TestPortal } from './portal';
 
-/** A kind of load: what became of loading one version. */
+/** A kind of load: the outcome of loading one version. */
 export type Kind = Pick<LoadReport, 'remote' | 'version' | 'step' | 'outcome'>;
 
 /** What a page reported of a load. */
@@ -13,11 +13,11 @@ export type Reported = Kind & Pick<LoadReport, 'duration'>;
 export interface Reports {
   /** What was reported so far, oldest first. */
   all: () => Reported[];
-  /** Waits until so many reports of a remote have arrived, and answers them. */
+  /** Waits for this many reports of a remote, and returns them. */
   first: (count: number, remote: string) => Promise<Reported[]>;
 }
 
-/** What the pages of a browser report from now on, once the API has taken it. */
+/** The reports of a browser's pages from now on, once the API has accepted them. */
 export function collectReports(context: BrowserContext): Reports {
   const reported: Reported[] = [];
   context.on('response', (response) => {
@@ -44,7 +44,7 @@ export function collectReports(context: BrowserContext): Reports {
 export const formatKind = ({ remote, version, step, outcome }: Kind): string =>
   [remote, version, step, outcome].join(' ');
 
-/** How often the API has counted each kind of load. */
+/** The API's count of each kind of load. */
 export async function counted({ origin }: TestPortal): Promise<Map<string, number>> {
   const metrics = await (await fetch(`${origin}/metrics`)).text();
   const totals = new Map<string, number>();

@@ -6,7 +6,7 @@ export const LONG_WORD = 'Kathmandu'.repeat(56).slice(0, 500);
 
 const LONG_EMAIL = `${LONG_WORD}@example.com`;
 
-/** Where an answer carries what a person wrote or the provider named, for others to read. */
+/** Fields of responses with text that a person wrote or the provider named. */
 const TEXTS = new Set([
   'acceptance_reason',
   'address',
@@ -35,7 +35,7 @@ const LONG_DOCUMENT = `
   <h2>${LONG_WORD}</h2><h3>${LONG_WORD}</h3><p><strong>${LONG_WORD}</strong></p>
   <h2>${LONG_WORD}</h2><p>${LONG_WORD}</p>`;
 
-/** The same data with such a word for each of those texts. */
+/** The same data with a long word in each of these fields. */
 export function inLongWords(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inLongWords);
   if (typeof value !== 'object' || value === null) return value;
@@ -49,10 +49,10 @@ export function inLongWords(value: unknown): unknown {
   );
 }
 
-/** Ways to sign in keep their names: the screen chooses icons by them. */
+/** Sign-in methods keep their names, because the screen chooses icons by them. */
 const isRequested = (route: Route): boolean => !route.request().url().includes('login-methods');
 
-/** From now on the API answers all texts of people and of the provider as one word of 500 letters. */
+/** Replaces all texts of people and of the provider in the API's responses by a word of 500 letters. */
 export const answerInLongWords = (page: Page): Promise<unknown> =>
   page.route('**/api/**', async (route) => {
     if (!isRequested(route)) return route.fallback();

@@ -10,9 +10,8 @@ export async function openLetter(page: Page, email: string): Promise<string> {
 
 const link = (page: Page) => page.getByRole('article').getByRole('link');
 
-/** Follows the link of the letter that is open. */
 export const followLetter = (page: Page): Promise<void> => link(page).click();
 
-/** Where the link of the letter that is open leads. */
+/** The address of the link in the open mail. */
 export const linkOfLetter = async (page: Page): Promise<string> =>
   (await link(page).getAttribute('href')) ?? '';

@@ -6,11 +6,11 @@ import { ASHA, type Person, signIn } from './people';
 interface Choice {
   package: string;
   plan: string;
-  /** As it must be shown, without the currency. */
+  /** The displayed total, without the currency. */
   total: string;
 }
 
-/** For files whose journeys leave payments at the wallet: the next one would be asked about them. */
+/** For journeys that leave payments at the wallet, about which the next one would be asked. */
 export const WITHOUT_RECENT_PAYMENTS = { config: { recentPayments: false } };
 
 export const HOME_BASIC: Choice = {
@@ -34,15 +34,14 @@ export async function openBuyDialog(page: Page, camera: string): Promise<void> {
 export const buyDialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Select Subscriptions' });
 
-/** The button that orders, in the open dialog. */
 export const subscribeButton = (page: Page): Locator =>
   buyDialog(page).getByRole('button', { name: 'Subscribe' });
 
-/** What the choice in the open dialog costs; the list below the plans has the prices of all. */
+/** Expects the total in the open dialog. The list below the plans has the prices of all. */
 export const expectTotal = (page: Page, total: string): Promise<void> =>
   buyDialog(page).getByRole('definition').filter({ hasText: total }).last().waitFor();
 
-/** In the open dialog: chooses, and checks what it costs. */
+/** Selects package and plan in the open dialog, and checks the total. */
 export async function choose(page: Page, choice = HOME_BASIC): Promise<void> {
   const dialog = buyDialog(page);
   await dialog.getByLabel('Packages').selectOption({ label: choice.package });
@@ -54,7 +53,7 @@ export async function choose(page: Page, choice = HOME_BASIC): Promise<void> {
 export const expectWallet = (page: Page): Promise<void> =>
   page.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
 
-/** In the open dialog: chooses, and goes to the wallet, which asks for the same amount. */
+/** Selects package and plan in the open dialog, and goes to the wallet, which shows the same amount. */
 export async function subscribe(page: Page, choice = HOME_BASIC): Promise<void> {
   await choose(page, choice);
   await subscribeButton(page).click();
@@ -65,7 +64,7 @@ export async function subscribe(page: Page, choice = HOME_BASIC): Promise<void> 
 export const answerWallet = (page: Page, answer: 'Pay' | 'Decline' | 'Cancel'): Promise<void> =>
   page.getByRole('button', { name: answer, exact: true }).click();
 
-/** The list of plans to come on a camera's page, after opening it. */
+/** The list of upcoming plans on a camera's page, after opening it. */
 export async function upcomingPlans(page: Page): Promise<Locator> {
   await page.getByRole('tab', { name: 'Upcoming Plans' }).click();
   return page.getByRole('tabpanel', { name: 'Upcoming Plans' });
@@ -81,9 +80,9 @@ export interface BareCamera {
   owner: Person;
   id: string;
   serial: string;
-  /** What its owner types to find it; no other camera matches. */
+  /** A search text that matches no other camera. */
   search: string;
-  /** How many cameras the owner has. */
+  /** The number of the owner's cameras. */
   among: number;
 }
 
@@ -114,7 +113,7 @@ export async function findCamera(
   return page.getByRole('article').filter({ has: page.getByRole('link', { name: serial }) });
 }
 
-/** From the list to a camera's page. The list stays in sight until the page can be shown. */
+/** From the list to a camera's page. The list stays visible until the page is ready. */
 export async function openCamera(page: Page, serial: string): Promise<void> {
   await page.getByRole('link', { name: serial, exact: true }).click();
   await page.getByRole('heading', { name: 'SUBSCRIPTIONS' }).waitFor();
@@ -143,7 +142,7 @@ async function payOnce(page: Page, { id }: BareCamera): Promise<void> {
   await expectCurrentPlan(page);
 }
 
-/** The same; and paying again is not possible. */
+/** Pays, and checks that a second payment is impossible. */
 export async function payForPackage(page: Page, bare: BareCamera): Promise<void> {
   const wallet = page.url();
   await payOnce(page, bare);
@@ -155,7 +154,7 @@ export async function payForPackage(page: Page, bare: BareCamera): Promise<void>
   await expectNothingUpcoming(page);
 }
 
-/** What the portal is for: signs in, finds a camera, buys a package for it, and sees it on the camera's page. */
+/** The portal's main purpose: signs in, finds a camera, buys a package for it, and sees it on the camera's page. */
 export async function mainJob(page: Page, bare: BareCamera): Promise<void> {
   await signIn(page, { as: bare.owner });
   await orderPackage(page, bare);

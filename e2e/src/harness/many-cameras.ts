@@ -6,7 +6,7 @@ interface CamerasAnswer {
   total: number;
 }
 
-/** Loads the page with each camera twice, and waits for the table: Asha has fewer cameras than a table needs. */
+/** Loads the page with each camera twice, and waits for the table, for which Asha has too few cameras. */
 export async function doubleCameras(page: Page): Promise<void> {
   await page.route(/\/ipcams\?/, async (route) => {
     const response = await answerTo(route);

@@ -19,23 +19,23 @@ export interface Cell {
 export const formatCell = ({ subject, fault, when }: Cell): string =>
   `${subject.remote}: ${fault.name}, ${when}`;
 
-/** `healed`: its page shows, drawn by its previous version. `card`: it says that it cannot be shown. */
+/** `healed`: the page is shown by its previous version. `card`: it says that it cannot be shown. */
 export type Shown = 'healed' | 'card';
 
 export interface Ended {
   shown: Shown;
-  /** From the request for the page until something was shown. */
+  /** Milliseconds from the request for the page until something was shown. */
   milliseconds: number;
-  /** How the failing of its remote was reported. */
+  /** The reports of its remote's failure. */
   reported: Reported[];
-  /** What else its pages reported: the loading of other remotes, and that the version behind failed too. */
+  /** Other reports of its pages: loads of other remotes, and failures of the fallback. */
   others: Reported[];
 }
 
-/** What a browser's local storage keeps of a person who has signed in. */
+/** The local storage of a browser with a signed-in person. */
 export type Session = Record<string, string>;
 
-/** Gives the page a session, or none, before the portal starts in it. */
+/** Sets the session of the page, or none, before the portal starts in it. */
 async function become(page: Page, session: Session): Promise<void> {
   await page.goto('/errors/');
   await page.evaluate((kept) => {
@@ -61,7 +61,7 @@ async function firstShown(page: Page, { shows }: Subject): Promise<Shown> {
   return Promise.any([healed, failed]);
 }
 
-/** Whatever becomes of the page's remote, the header answers. */
+/** Expects a working header, whatever happens to the page's remote. */
 async function expectHeader(page: Page, { layout }: Subject): Promise<void> {
   if (layout === 'plain') return;
   await page.getByRole('button', { name: 'Account' }).click();
@@ -117,7 +117,7 @@ export async function meet(
       await fault.again(page);
       await subject.shows(page);
     }
-    // Meanwhile the cohort may be the subscriber's; a new document is to have none of the canaries.
+    // By now the cohort may be the subscriber's; the new document must get none of the canaries.
     await joinCohort(place);
     await subject.leave(page);
     expect(problems()).toEqual([]);

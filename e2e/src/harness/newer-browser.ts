@@ -1,4 +1,4 @@
 import { NEWER_BROWSER } from './prepared';
 
-// `jest.config.js` loads this before the journeys that meet the newer browser.
+// `jest.config.js` loads this before the journeys in the newer browser.
 process.env[NEWER_BROWSER] = 'yes';

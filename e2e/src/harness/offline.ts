@@ -5,20 +5,20 @@ import { journeys } from './journey';
 import { startTestPortal, type TestPortal, type TestPortalOptions } from './portal';
 import { resetReleases } from './releases';
 
-/** The line between browsers and a portal, which can be cut, damage files, and lead to another portal. */
+/** A proxy between browsers and a portal, which can be cut, damage files, and forward to another portal. */
 interface Line {
-  /** The address that browsers know. */
+  /** The address for browsers. */
   origin: string;
   leadTo: (origin: string) => void;
-  /** From now on, nothing answers. */
+  /** From now on, nothing responds. */
   cut: () => void;
-  /** From now on, files below this path arrive with other bytes. */
+  /** From now on, files below this path arrive changed. */
   damage: (path: string) => void;
   mend: () => void;
   close: () => void;
 }
 
-/** What arrives instead of a damaged file. */
+/** Sent instead of a damaged file. */
 export const DAMAGED = 'damaged();';
 
 export async function layLine(first: string): Promise<Line> {
@@ -65,13 +65,13 @@ export async function layLine(first: string): Promise<Line> {
 
 /** The line of the page without a network. */
 export const OFFLINE = /^You are offline\. What you see is from \d+:\d\d [AP]M\.$/;
-/** What a browser says of a network that is gone. */
+/** Messages of a browser without a network. */
 export const NO_NETWORK = [
   /ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION|EMPTY_RESPONSE|NETWORK_CHANGED)/,
   /Failed to fetch/,
 ];
 
-/** Journeys of a portal at the end of a line that can be cut, with the released versions at the start of each. */
+/** Journeys of a portal behind a line that can be cut. Each starts with the released versions. */
 export function journeysBehindLine() {
   let line: Line;
 
@@ -99,7 +99,7 @@ export function journeysBehindLine() {
 
   return {
     journey,
-    /** Cuts the line. The open page hears of it; one that is loaded later believes in a network that leads nowhere. */
+    /** Cuts the line. The open page is told; one that is loaded later has a network that does not respond. */
     goOffline: async (context: BrowserContext) => {
       line.cut();
       await context.setOffline(true);

@@ -74,7 +74,7 @@ function overview(): Overview {
   };
 }
 
-/** Loads in every step of two hours, of which the canary fails some. */
+/** Loads in every step of two hours; the canary fails some of them. */
 function counts(since: number, step: number): LoadCount[] {
   return Array.from({ length: 7200 / step }, (_, index) => {
     const from = new Date(since + index * step * 1000).toISOString();
@@ -129,7 +129,7 @@ function recorded(): AuditEntry[] {
   ];
 }
 
-/** Shows the page of operators a portal in which much happens, as to one who is signed in. */
+/** Shows the operators' page with a busy portal, as to a signed-in operator. */
 export async function standInForOperations(page: Page): Promise<void> {
   const answers: Record<string, (query: URLSearchParams) => unknown> = {
     '/overview': overview,

@@ -6,7 +6,7 @@ import type { TestPortal } from './portal';
 
 const COMMAND = fileURLToPath(new URL('../../../node_modules/.bin/portal-admin', import.meta.url));
 
-/** Runs the `portal-admin` command on a running portal, as an operator does, and reads its answer. */
+/** Runs the `portal-admin` command on a running portal, like an operator, and parses its output. */
 export async function operator<Answer>(
   { origin, dataFolder }: TestPortal,
   ...args: string[]
@@ -17,7 +17,7 @@ export async function operator<Answer>(
   return JSON.parse(stdout) as Answer;
 }
 
-/** Signs in at `/ops`: by the button, and an account of the sandbox provider. */
+/** Signs in at `/ops` by the button and an account of the sandbox provider. */
 export async function signInAsOperator(
   page: Page,
   account: 'operator' | 'viewer' = 'operator',

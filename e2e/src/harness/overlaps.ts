@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/**
- * Texts of the open page that lie upon each other, one line each. What floats above the page, such as an open
- * menu, is compared with itself alone.
- */
+/** Overlapping texts of the open page, one line each. Floating layers, such as an open menu, are checked separately. */
 export const overlapsIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    /** The box of a line is higher than its letters. */
+    /** The share of a line's box that its letters fill. */
     const LETTERS = 0.6;
-    /** CSS pixels by which letters may touch. */
+    /** The overlap that is allowed, in CSS pixels. */
     const SLACK = 2;
 
     interface Line {
@@ -21,7 +18,7 @@ export const overlapsIn = (page: Page): Promise<string[]> =>
       bottom: number;
     }
 
-    /** What moves on its own: it lies above the page, or scrolls within it. */
+    /** The closest ancestor that moves independently: it floats above the page, or scrolls within it. */
     function getLayer(element: Element): Element {
       for (let around: Element | null = element; around; around = around.parentElement) {
         const { position, overflowX } = getComputedStyle(around);

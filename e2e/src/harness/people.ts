@@ -30,7 +30,7 @@ export async function fillLogin(page: Page, { email, password }: Omit<Person, 'n
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Signs in and waits for the dashboard, or for the page `to` leads to. */
+/** Signs in and waits for the dashboard, or for the page at `to`. */
 export async function signIn(
   page: Page,
   { to = '/', as = ASHA }: { to?: string; as?: Person } = {},

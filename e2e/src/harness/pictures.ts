@@ -9,7 +9,7 @@ import type { ScreenSize } from './screen-sizes';
 
 const REFERENCES = fileURLToPath(new URL('../pictures', import.meta.url));
 
-/** The widths a screen is looked at in, by what the journey's browser is. */
+/** The widths in which a screen is captured, by the kind of browser. */
 const SIZES = {
   wide: [
     { width: 1440, height: 900 },
@@ -21,18 +21,18 @@ const SIZES = {
   ],
 } as const satisfies Partial<Record<ScreenSize, unknown>>;
 
-/** Pictures are this much smaller, so that the smoothing of letters is no difference, and a moved part is one. */
+/** Pictures are scaled down by this factor, so that font smoothing makes no difference, but a moved part does. */
 const SMALLER = 4;
-/** How far two values of a colour (0 to 255) may be apart. */
+/** The allowed difference of two colour values (0 to 255). */
 const DEPTH = 24;
-/** The share of points that may differ by more. */
+/** The share of points that may differ more than that. */
 const TOLERANCE = 0.004;
-/** How often a page that differs is looked at again: it may still be drawing. */
+/** The number of attempts for a page that differs, because it may still be rendering. */
 const LOOKS = 4;
 
 /**
- * What differs between a screen and its earlier picture, in each width, light and dark. `PICTURES=write` replaces
- * those that differ, for a person to look at.
+ * The differences between a screen and its reference picture, in each width, light and dark. `PICTURES=write` replaces
+ * the references that differ, for a person to review.
  */
 export async function unlikePicture(
   page: Page,
@@ -57,7 +57,7 @@ interface Look {
   file: string;
 }
 
-/** What differs, in words; undefined: nothing does. What was seen is drawn for a person. */
+/** Describes the difference; undefined for none. Writes the actual picture for review. */
 async function differenceFrom(wanted: Buffer, { page, screen, file }: Look) {
   let share = 1;
   for (let look = 0; look < LOOKS; look += 1) {
@@ -71,7 +71,7 @@ async function differenceFrom(wanted: Buffer, { page, screen, file }: Look) {
   return `differs from ${file} in ${(share * 100).toFixed(2)}% of its points`;
 }
 
-/** A picture that is no other one a moment later. */
+/** A picture of a page that has stopped changing. */
 async function pictureAtRest(page: Page, screen: keyof typeof SIZES): Promise<Buffer> {
   let last = await takePicture(page, screen);
   for (;;) {
@@ -82,7 +82,7 @@ async function pictureAtRest(page: Page, screen: keyof typeof SIZES): Promise<Bu
   }
 }
 
-/** How long ago something was depends on how long the screens before it took. */
+/** Hides relative times, because they depend on how long earlier screens took. */
 const showTimes = (page: Page, areShown: boolean) =>
   page.evaluate(
     (visibility) => {
@@ -106,7 +106,7 @@ async function takePicture(page: Page, screen: keyof typeof SIZES): Promise<Buff
     };
     for (const [row, colorScheme] of (['light', 'dark'] as const).entries()) {
       await page.emulateMedia({ colorScheme });
-      // How far a click scrolled the page behind a dialog depends on what had loaded by then.
+      // The scroll position behind a dialog depends on what had loaded when it was opened.
       await page.evaluate(() => document.querySelector('[role="dialog"]') && scrollTo(0, 0));
       await showTimes(page, false);
       await comeToRest(page);
@@ -128,7 +128,7 @@ async function takePicture(page: Page, screen: keyof typeof SIZES): Promise<Buff
 
 const readPixels = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer();
 
-/** The share of points in which two pictures differ, 0 to 1. */
+/** The share of points that differ between two pictures, 0 to 1. */
 async function shareThatDiffers(found: Buffer, wanted: Buffer): Promise<number> {
   const [one, other] = await Promise.all([readPixels(found), readPixels(wanted)]);
   if (one.length !== other.length) return 1;

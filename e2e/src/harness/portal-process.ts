@@ -4,21 +4,21 @@ import {
   type RunningPortal,
 } from '@portal/tools/portal/start-portal';
 
-/** A portal that the parent asks for. */
+/** The options of a portal that the parent process requests. */
 export interface PortalRequest extends Pick<PortalOptions, 'dataFolder' | 'api' | 'watch'> {
   configFile: string;
-  /** By default any free one. */
+  /** Any free port by default. */
   port?: number;
 }
 
-/** What the parent says: the portal to start, or that the running one shall end. */
+/** A message of the parent: start a portal, or end the running one. */
 export type ParentMessage = { start: PortalRequest } | 'end';
-/** The answer to each. */
+/** The response to each. */
 export type PortalMessage = { origin: string } | 'ended';
 
 /**
- * Portals in a process of their own, as an operator's would be, one after the other: the next one finds the
- * code loaded and the engine of the database compiled. The process ends when its parent lets go of it.
+ * Runs portals in a process of their own, as in production, one after the other: later ones find the code loaded and
+ * the database engine compiled. The process ends with its parent.
  */
 let portal: RunningPortal | undefined;
 
@@ -37,7 +37,7 @@ async function end(): Promise<void> {
 }
 
 process.on('message', (message: ParentMessage) => {
-  // An error that nobody handles ends the process, which the parent notices.
+  // An unhandled error ends the process, which the parent notices.
   void (message === 'end' ? end() : start(message.start));
 });
 process.once('disconnect', () => void portal?.close());

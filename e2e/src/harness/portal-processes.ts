@@ -50,9 +50,8 @@ function takeIdle(): PortalProcess | undefined {
 }
 
 /**
- * Starts a portal in a process that runs no other one at the same time. Processes are reused, because loading the
- * code and compiling the database engine take as long as a portal takes for a file of journeys: `close` ends the portal,
- * and its process may go on.
+ * Starts a portal in a process that runs no other one at the same time. Processes are reused, because loading the code
+ * and compiling the database engine take as long as a file of journeys. `close` ends the portal, but not its process.
  * @param clockFile the script of a separate clock; such a process is not reused
  */
 export async function startInProcess(request: PortalRequest, clockFile?: string) {

@@ -8,8 +8,8 @@ import { startInProcess } from './portal-processes';
 import { prepared, today } from './prepared';
 
 /**
- * A script that moves the clock of a process or a page by so many milliseconds. Time goes on as usual, so that what waits
- * still ends; only what is dated differs.
+ * A script that shifts the clock of a process or a page by some milliseconds. Time passes as usual, so timers still
+ * work; only dates differ.
  */
 const shiftedClock = (milliseconds: number): string => `{
   const Real = Date;
@@ -21,21 +21,21 @@ const shiftedClock = (milliseconds: number): string => `{
   });
 }`;
 
-/** What differs from a portal as it is started without any setting. */
+/** The differences from a portal with default settings. */
 export interface TestPortalOptions {
   api?: PortalRequest['api'];
   port?: number;
   config?: ConfigFile;
   watch?: PortalRequest['watch'];
-  /** When it starts by its own clock, with new demo data of that day; ISO 8601. */
+  /** The start time by its own clock (ISO 8601), with new demo data of that day. */
   at?: string;
 }
 
 export interface TestPortal {
   origin: string;
-  /** The script that gives a page the portal's clock, where that is not the machine's. */
+  /** The script that sets a page to the portal's clock, if that is not the machine's. */
   clock?: string;
-  /** Its data folder: a copy of the prepared one, its own to spoil. */
+  /** Its data folder: a copy of the prepared one, which may be changed. */
   dataFolder: string;
   close: () => Promise<void>;
 }
@@ -58,11 +58,12 @@ export async function startTestPortal({
   const dataFolder = copyPreparedData();
   const clock = at && shiftedClock(Date.parse(at) - Date.now());
   const configFile = join(dataFolder, 'config.json');
-  // Files come from the network, where journeys meet or change them; that of pages without one says otherwise.
+  // Files must come from the network, where journeys observe or change them; the journeys without a network override
+  // this.
   writeFileSync(configFile, JSON.stringify({ offline: false, ...config }));
   const clockFile = clock && join(dataFolder, 'clock.mjs');
   if (clockFile) writeFileSync(clockFile, clock);
-  // The portal makes demo data of its own day, which is another one too when the run goes on past midnight.
+  // The portal creates demo data of its own day, which also differs if the run continues past midnight.
   if (clockFile || prepared().day !== today()) {
     rmSync(join(dataFolder, 'api'), { recursive: true });
   }

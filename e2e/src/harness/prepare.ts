@@ -42,7 +42,7 @@ export async function buildCopies(
     });
     change(copy);
     const copied = { ...workspacePackage(name, version), folder: copy };
-    // A budget is for the package's own version and place.
+    // A budget applies only to the package's own version and place.
     delete copied.budget;
     return copied;
   });
@@ -56,7 +56,7 @@ const PORTAL_PROCESS = fileURLToPath(new URL('./portal-process.ts', import.meta.
 
 const OWN = ['e2e/src/harness/prepare.ts', 'e2e/src/harness/prepared.ts'];
 
-/** Names everything the prepared data is made from; the demo data is dated, so the day is part of it. */
+/** A hash of all sources of the prepared data, including the day, because the demo data is dated. */
 function nameOfSources(): string {
   const others = ['api/src', 'api/migrations', 'platform/delivery/src', ...OWN];
   const hashes = [
@@ -91,7 +91,7 @@ async function make(folder: string): Promise<Made> {
 
 const DAY_MS = 86_400_000;
 
-/** Deletes what runs of other days left. A run in parallel keeps its files. */
+/** Deletes data of earlier days. A parallel run keeps its files. */
 function forgetOld(): void {
   for (const name of readdirSync(CACHE)) {
     const path = join(CACHE, name);
@@ -116,13 +116,13 @@ function readVersion({ executablePath, env }: ChromiumProgram): string {
   return /[\d.]+/.exec(said)?.[0] ?? said;
 }
 
-/** Makes what all journeys share; returns how to end it. */
+/** Prepares everything that journeys share. Returns a function that ends it. */
 export async function prepare(): Promise<() => void> {
-  // Both are installed here, before several workers need them at once.
+  // Installed here, before several workers need them at once.
   findProgram('pinned');
   const newerBrowser = readVersion(findProgram('newer'));
   const made = await prepareData();
-  // Each run compiles it: checking whether it has to would take longer.
+  // Compiled in each run, because checking whether that is needed would take longer.
   const folder = mkdtempSync(join(CACHE, 'program-'));
   const portalProgram = join(folder, 'portal.mjs');
   await bundle(PORTAL_PROCESS, portalProgram);

@@ -7,10 +7,10 @@ import { json } from 'node:stream/consumers';
 import { create } from 'tar';
 import { run } from './run';
 
-/** A package as the lock file describes it: what a package manager must know to choose it. */
+/** A package's entry in the lock file, which a package manager needs to choose it. */
 interface Locked {
   version: string;
-  /** Of a package that is installed by another name. */
+  /** Set if the package is installed under another name. */
   name?: string;
   link?: boolean;
   integrity?: string;
@@ -23,7 +23,7 @@ const MODULES = 'node_modules/';
 const toPackageName = (path: string): string =>
   path.slice(path.lastIndexOf(MODULES) + MODULES.length);
 
-/** Where the installed packages are, by `name@version`, and what the lock file says of each. */
+/** The folders of the installed packages by `name@version`, with their entries in the lock file. */
 function readLockFile(): Map<string, { path: string; name: string; locked: Locked }> {
   const text = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(text) as { packages: Record<string, Locked> };
@@ -37,11 +37,11 @@ function readLockFile(): Map<string, { path: string; name: string; locked: Locke
   );
 }
 
-/** All that this workspace installed, as a registry gives it: the same everywhere and always, without a network. */
+/** All packages of this workspace, served like a registry: always the same, without a network. */
 class InstalledPackages {
   private readonly installed = readLockFile();
 
-  /** The versions of a package, the one that most of the workspace uses as the latest. */
+  /** The versions of a package. The latest is the one that most of the workspace uses. */
   document(name: string, origin: string): object | undefined {
     const found = [...this.installed.values()].filter((one) => one.name === name);
     const [latest] = found.toSorted((a, b) => a.path.length - b.path.length);
@@ -62,7 +62,7 @@ class InstalledPackages {
   tarball(path: string): Buffer | undefined {
     const [, name = '', version = ''] = /^\/(.+)\/-\/(.+)\.tgz$/.exec(path) ?? [];
     const found = this.installed.get(`${name}@${version}`);
-    // What is for other machines is in the lock file, and not here.
+    // Packages for other platforms are in the lock file but not installed.
     if (!found || !existsSync(join(ROOT, found.path))) return undefined;
     const cwd = join(ROOT, found.path);
     const own = readdirSync(cwd).filter((file) => file !== 'node_modules');
@@ -70,7 +70,7 @@ class InstalledPackages {
   }
 }
 
-/** What a registry knows of a package, and what a client sends to add a version. */
+/** A registry's document about a package, which a client also sends to add a version. */
 interface PackageDocument {
   name: string;
   'dist-tags': Record<string, string>;
@@ -80,7 +80,7 @@ interface PackageDocument {
 
 interface Registry {
   origin: string;
-  /** Allows to publish. Anybody may read. */
+  /** The token for publishing. Reading needs none. */
   token: string;
   /** The names of the published packages. */
   published: () => string[];
@@ -91,7 +91,7 @@ function send(response: ServerResponse, status: number, body: object | Buffer): 
   response.writeHead(status).end(Buffer.isBuffer(body) ? body : JSON.stringify(body));
 }
 
-/** A private npm registry in memory: it takes packages, and gives out these and what the workspace installed. */
+/** A private npm registry in memory: it accepts packages, and serves these and the installed ones. */
 export async function startRegistry(token: string): Promise<Registry> {
   const documents = new Map<string, PackageDocument>();
   const tarballs = new Map<string, Buffer>();
@@ -141,7 +141,7 @@ export async function startRegistry(token: string): Promise<Registry> {
   };
 }
 
-/** What publishing needs of the repository. */
+/** The files of the repository that publishing needs. */
 const NEEDED = [
   'package.json',
   'package-lock.json',
@@ -154,13 +154,13 @@ const NEEDED = [
 
 const isMade = (path: string) => /^(node_modules|dist|published|\.cache)$/.test(basename(path));
 
-/** The npm settings of somebody who may publish there. */
+/** The npm settings of a person who may publish there. */
 const settings = ({ origin, token }: Registry): string =>
   `@portal:registry=${origin}/\n${origin.replace('http:', '')}/:_authToken=${token}\nignore-scripts=true\n`;
 
 /**
- * Publishes the packages as they are here, by lerna, from a copy of the repository: lerna writes into manifests for the
- * while. Returns the folder of the copy.
+ * Publishes the packages with lerna from a copy of the repository, because lerna changes manifests meanwhile. Returns
+ * the folder of the copy.
  */
 export async function publishAll(registry: Registry, into: string): Promise<string> {
   for (const name of NEEDED) {

@@ -12,11 +12,11 @@ const COMMAND = fileURLToPath(new URL('../../../node_modules/.bin/portal', impor
 
 export interface Ended {
   code: number;
-  /** Output and errors, as a person sees them. */
+  /** Standard output and errors together. */
   text: string;
 }
 
-/** Runs the `portal` command on a portal's data, as an operator does beside the running portal. */
+/** Runs the `portal` command on a portal's data, like an operator beside the running portal. */
 export const portalCommand = ({ dataFolder }: TestPortal, ...args: string[]): Promise<Ended> =>
   new Promise((resolve) => {
     execFile(COMMAND, [...args, '--data', dataFolder], (error, stdout, stderr) =>
@@ -24,14 +24,14 @@ export const portalCommand = ({ dataFolder }: TestPortal, ...args: string[]): Pr
     );
   });
 
-/** The same, for a command that must succeed. Answers what it says. */
+/** Runs a command that must succeed. Returns its output. */
 export async function deliver(on: TestPortal, ...args: string[]): Promise<string> {
   const { code, text } = await portalCommand(on, ...args);
   if (code !== 0) throw new Error(text);
   return text;
 }
 
-/** Waits until the portal serves the live set. A busy one serves the last pages until the new ones are made. */
+/** Waits until the portal serves the live set. A busy portal serves the previous pages until the new ones are ready. */
 async function untilServed(on: TestPortal): Promise<void> {
   for (;;) {
     const served = await fetch(`${on.origin}/live.json`);
@@ -39,7 +39,7 @@ async function untilServed(on: TestPortal): Promise<void> {
   }
 }
 
-/** Releases the changed mfe-cameras, for all unless an option says otherwise. */
+/** Releases the changed mfe-cameras, for everybody unless options say otherwise. */
 export async function releaseChanged(on: TestPortal, ...options: string[]): Promise<string> {
   const from = prepared().changedCameras;
   const said = await deliver(on, 'release', 'mfe-cameras', '--from', from, ...options);
@@ -47,7 +47,7 @@ export async function releaseChanged(on: TestPortal, ...options: string[]): Prom
   return said;
 }
 
-/** Puts the releases of a portal back to how they were prepared. */
+/** Restores the prepared releases of a portal. */
 export function resetReleases({ dataFolder }: TestPortal): void {
   for (const name of ['artifacts', 'ledger.jsonl', 'live.json']) {
     rmSync(join(dataFolder, name), { recursive: true, force: true });
@@ -72,14 +72,14 @@ export const liveVersions = (portal: Releases): Record<string, string> =>
     ),
   );
 
-/** Changes the live set by hand, past every check. */
+/** Changes the live set directly, bypassing all checks. */
 export function changeLive(portal: TestPortal, change: (live: LiveSet) => void): void {
   const changed = liveSet(portal);
   change(changed);
   writeFileSync(liveFile(portal), JSON.stringify(changed));
 }
 
-/** Changes what the live set says of a remote's live version by hand, past every check. */
+/** Changes a remote's live version in the live set directly, bypassing all checks. */
 export const editLive = (
   portal: TestPortal,
   remote: string,
@@ -95,7 +95,7 @@ export const editLive = (
 export const artifacts = ({ dataFolder }: TestPortal, name: string, version: string): string =>
   join(dataFolder, 'artifacts', name, version);
 
-/** The same contents, but for one byte in the middle. */
+/** The same contents with one byte changed in the middle. */
 export function withOneByteChanged(contents: Buffer): Buffer {
   const changed = Buffer.from(contents);
   const middle = Math.floor(changed.length / 2);
@@ -103,14 +103,14 @@ export function withOneByteChanged(contents: Buffer): Buffer {
   return changed;
 }
 
-/** Changes one byte in the middle of every file of a version that matches, packed forms included. */
+/** Changes one byte in the middle of every matching file of a version, including compressed forms. */
 export function damage(portal: TestPortal, name: string, version: string, which: RegExp): void {
   const folder = artifacts(portal, name, version);
   const files = readdirSync(folder);
   const chosen = files.filter((file) => which.test(file) && !file.endsWith('.json'));
   if (chosen.length === 0) throw new Error(`${name} ${version} has no file like ${which}`);
   for (const file of chosen) {
-    // The host would otherwise answer with the packed form, which is whole.
+    // Otherwise the host would serve the compressed form, which is intact.
     if (/\.(br|gz)$/.test(file)) {
       rmSync(join(folder, file));
       continue;
@@ -119,7 +119,7 @@ export function damage(portal: TestPortal, name: string, version: string, which:
   }
 }
 
-/** Copies a build, or a released version without its source maps, to a folder, where it declares something else. */
+/** Copies a build, or a released version without its source maps, to a folder, with changes to its manifest. */
 export function redeclared(
   from: string,
   to: string,
@@ -133,7 +133,7 @@ export function redeclared(
   return to;
 }
 
-/** The build of the live shell again, under another version that is not released yet. */
+/** Copies the live shell's build as another version that has not been released. */
 export function buildNextShell(on: TestPortal, version: string): string {
   const live = artifacts(on, 'shell', liveVersions(on)['shell'] ?? '');
   return redeclared(live, join(on.dataFolder, `shell-${version}`), () => ({ version }));

@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 
-/** What `npm test` and jest say to their programs. */
+/** Environment variables that `npm test` and jest set for their programs. */
 const OURS = /^(npm_(package|lifecycle|command|execpath)|JEST_|NODE_ENV$|NODE_OPTIONS$|INIT_CWD$)/;
 
-/** The environment of a program elsewhere. */
+/** The environment of a program outside this repository. */
 export const cleanEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.test(name)));
 
 /**
- * Runs a program to its end in a folder, as a person would there: the commands of the packages installed there
- * come first on the path. Returns its output; rejects with all of it.
+ * Runs a program in a folder until it ends. Commands of the packages installed there come first on the path. Returns
+ * its output, or rejects with it.
  */
 export const run = (cwd: string, command: string, ...args: string[]): Promise<string> => {
   const path = [join(cwd, 'node_modules/.bin'), process.env.PATH].join(delimiter);

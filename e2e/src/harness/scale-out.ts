@@ -12,23 +12,23 @@ import { copyPreparedData, type TestPortal } from './portal';
 
 /** One of the processes behind nginx. */
 export interface Replica {
-  /** Its program and where nginx asks it. */
+  /** The program and the address for nginx. */
   name: string;
   /** `127.0.0.1:4001` */
   address: string;
   isRunning: () => boolean;
-  /** As `kill -9` does it. */
+  /** Kills the process like `kill -9`. */
   kill: () => Promise<void>;
-  /** It stays, and does nothing until it goes on. */
+  /** Suspends the process until it is resumed. */
   hang: () => void;
   goOn: () => void;
-  /** As an operator ends it. */
+  /** Stops the process, as an operator does. */
   stop: () => Promise<void>;
-  /** Starts it where it was, and waits until nginx asks it again. Its program may be that of another folder. */
+  /** Starts it again, and waits until nginx uses it. The program may be from another folder. */
   comeBack: (root?: string) => Promise<void>;
 }
 
-/** What stands behind nginx. */
+/** The processes behind nginx. */
 export interface Processes {
   hosts: readonly [Replica, Replica];
   apis: readonly [Replica, Replica];
@@ -37,21 +37,21 @@ export interface Processes {
   stop: () => Promise<void>;
 }
 
-/** What differs between one set-up and another. */
+/** The differences between setups. */
 export interface ProcessesOptions {
   /** The data folder of all processes. */
   dataFolder: string;
-  /** Whether nginx serves the files of that folder's store. */
+  /** Whether nginx serves the files of the folder's store. */
   servesFiles: boolean;
-  /** The environments of the programs, beyond what each set-up has. */
+  /** Additional environment variables of the programs. */
   environment: { host: Record<string, string>; api: Record<string, string> };
-  /** The folder of the version that is started first. */
+  /** The folder of the version to start first. */
   root?: string;
 }
 
-/** The portal in the shape of production, as docs/operations.md has it. */
+/** The portal in its production setup, see docs/operations.md. */
 export interface ScaleOut extends TestPortal, Pick<Processes, 'hosts' | 'apis'> {
-  /** What nginx logged of the requests until now. */
+  /** The request log of nginx so far. */
   log(): string;
 }
 
@@ -102,7 +102,7 @@ class Pair {
   }
 }
 
-/** nginx before two processes of the host and two of the API. */
+/** nginx in front of two host processes and two API processes. */
 export async function startProcesses({
   dataFolder,
   servesFiles,
@@ -132,7 +132,7 @@ export async function startProcesses({
     api: apis.addresses,
   });
 
-  /** Asks nginx at an address that only these processes answer, until it has passed a request on to that one. */
+  /** Sends requests at an address that only these processes serve, until nginx has used the process. */
   const untilRequested = (probe: string) => async (address: string) => {
     const before = nginx.log().length;
     const answered = new RegExp(` 200 .* ${address} `);
@@ -160,7 +160,7 @@ export async function startProcesses({
   };
 }
 
-/** nginx before two processes of the host and two of the API, on one PostgreSQL server and one store. */
+/** nginx in front of two host processes and two API processes, with one PostgreSQL server and one store. */
 export async function startScaleOut(): Promise<ScaleOut> {
   const dataFolder = copyPreparedData();
   const cluster = await startCluster();

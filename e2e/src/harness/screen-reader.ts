@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { buildSync } from 'esbuild';
 import type { Page } from 'playwright-core';
 
-/** The part of the reader that is used, under the name it gets in the page. */
+/** The used part of the screen reader, by its name in the page. */
 interface ReaderInPage {
   screenReader: {
     virtual: {
@@ -29,17 +29,19 @@ const programText = (): string => {
 };
 let program: string | undefined;
 
-/** What depends on the day of the run: the data of the demonstration is dated by it. */
+/** Text that depends on the day of the run, because the demo data is dated. */
 const OF_THE_DAY = [
   [/\b[A-Z][a-z]{2} \d{1,2}, \d{4}\b/g, '[date]'],
   [/\b\d+ days? remaining/g, '[number] days remaining'],
   [/\b\d+ new\b/g, '[number] new'],
 ] as const;
 
-/** It takes the text in `noscript` for one that is shown. */
+/** Filters the text in `noscript`, which the reader treats as visible. */
 const isShown = (phrase: string): boolean => !phrase.startsWith('<');
 
-/** Puts the reader into the page. Evaluated rather than inserted: the portal's policy lets no foreign script in. */
+/**
+ * Loads the reader into the page. Evaluated rather than inserted, because the portal's policy blocks foreign scripts.
+ */
 async function bring(page: Page): Promise<void> {
   program ??= programText();
   if (await page.evaluate(() => 'screenReader' in window)) return;
@@ -47,8 +49,8 @@ async function bring(page: Page): Promise<void> {
 }
 
 /**
- * What a screen reader says of an element from its beginning to its end, one phrase a line. It reads the
- * accessibility tree as the specifications of ARIA define it.
+ * A screen reader's output for an element, one phrase per line. It reads the accessibility tree as the specifications
+ * of ARIA define it.
  */
 export async function readSpoken(page: Page, selector = 'body'): Promise<string> {
   await bring(page);
@@ -70,11 +72,11 @@ export async function readSpoken(page: Page, selector = 'body'): Promise<string>
   );
 }
 
-/** Starts to listen to what the page says by itself, until it is left. */
+/** Starts to record the page's announcements, until it is left. */
 export async function listen(page: Page): Promise<void> {
   await bring(page);
   await page.evaluate(() => {
-    // It is hidden, and this reader would read it all the same.
+    // It is hidden, but this reader would read it.
     document.getElementById('portal-failure')?.remove();
     return (window as unknown as ReaderInPage).screenReader.virtual.start({
       container: document.body,
@@ -82,7 +84,7 @@ export async function listen(page: Page): Promise<void> {
   });
 }
 
-/** What the page has said by itself since: how urgently, and what. */
+/** The page's announcements since then: how urgent, and what. */
 export async function received(page: Page): Promise<string[]> {
   const log = await page.evaluate(() =>
     (window as unknown as ReaderInPage).screenReader.virtual.spokenPhraseLog(),

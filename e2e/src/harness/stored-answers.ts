@@ -15,7 +15,7 @@ export const readStored = (page: Page): Promise<Record<string, string>> =>
     return stored;
   });
 
-/** Waits until what is kept is as wanted. */
+/** Waits until the stored files are as expected. */
 export async function expectStored(
   page: Page,
   isWanted: (stored: Record<string, string>) => boolean,
@@ -23,7 +23,7 @@ export async function expectStored(
   while (!isWanted(await readStored(page))) await pause(100);
 }
 
-/** Waits until this page can be opened without a network: its document and all files it has loaded are kept. */
+/** Waits until this page can be opened without a network: its document and all its files are stored. */
 export async function untilStored(page: Page): Promise<void> {
   const used = () =>
     page.evaluate(() =>

@@ -5,7 +5,7 @@ interface StyleUpdate {
   args: { elementCount?: number; beginData?: { frame?: string } };
 }
 
-/** The most elements of a page whose styles the browser computed in one go while something was done. */
+/** The largest number of elements whose styles the browser recomputed at once during an action. */
 export async function styledAtOnce(page: Page, act: () => Promise<void>): Promise<number> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser of its own');

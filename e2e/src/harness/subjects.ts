@@ -6,14 +6,14 @@ import { followAccountLink, logOut } from './people';
 export interface Subject {
   remote: string;
   path: string;
-  /** Waits for something that only its page shows. */
+  /** Waits for content that only its page has. */
   shows: (page: Page) => Promise<void>;
-  /** Opens a page of another remote, from which `go` leads to its page. */
+  /** Opens a page of another remote, from which `go` opens its page. */
   beginElsewhere: (page: Page) => Promise<void>;
   go: (page: Page) => Promise<void>;
-  /** From there to a page of another remote. */
+  /** Goes from there to a page of another remote. */
   leave: (page: Page) => Promise<void>;
-  /** Whether the page has header and sidebar, and is a signed-in person's. */
+  /** Whether the page has header and sidebar, and needs a session. */
   layout: 'main' | 'plain';
   /** Going there ends the session, on the server too. */
   endsSession?: true;
@@ -50,7 +50,7 @@ const CAMERAS: Subject = {
   remote: 'mfe-cameras',
   path: '/cameras',
   shows: showsCameras,
-  // The profile has a part of this remote, too.
+  // The profile also contains a part of this remote.
   beginElsewhere: at('/policy', expectDocument),
   go: toCameras,
   leave: by(toProfile, showsProfile),

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** CSS pixels that a target has at least, by what one points with. */
+/** The minimum size of a target in CSS pixels, by pointer type. */
 const LEAST = { finger: 44, pointer: 24 } as const;
 
 /**
- * What can be pressed in the open page and is smaller than it should be, one line each. A target is as large
- * as the room in which a press reaches it. Links in a line of text are as high as their line.
+ * Targets of the open page that are too small, one line each. The size of a target is the area in which a press reaches
+ * it. Links within text are as high as their line.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   const pointsBy = await page.evaluate(() =>
@@ -22,7 +22,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
       document.getElementById(menu ?? '') ??
       document.body;
 
-    /** How far a press reaches the target from its middle, in the direction and against it. */
+    /** The length of the target through its middle, along a direction. */
     const room = (element: Element, [x, y]: [number, number], [dx, dy]: [number, number]) => {
       const isHit = (step: number) => {
         const hit = document.elementFromPoint(x + dx * step, y + dy * step);
@@ -44,7 +44,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
       const { x, y, width, height } = element.getBoundingClientRect();
       const middle: [number, number] = [x + width / 2, y + height / 2];
       const size = { width: room(element, middle, [1, 0]), height: room(element, middle, [0, 1]) };
-      // Something else covers it, such as an open menu.
+      // Another element covers it, such as an open menu.
       if (size.width === 0 || size.height === 0) return [];
       return [{ ...size, what: element.outerHTML.slice(0, 120) }];
     });

@@ -3,7 +3,7 @@ import { cutOffIn } from './cut-off';
 import { overlapsIn } from './overlaps';
 import { SCREENS } from './screen-sizes';
 
-/** What a person may set, see https://www.w3.org/WAI/WCAG22/Understanding/text-spacing.html */
+/** The spacing that a person may set, see https://www.w3.org/WAI/WCAG22/Understanding/text-spacing.html */
 const SPACING = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -11,7 +11,7 @@ const SPACING = `* {
 }
 p { margin-block-end: 2em !important; }`;
 
-/** Adopted and not inserted: the portal's policy lets no foreign style in. */
+/** Adopted rather than inserted, because the portal's policy blocks foreign styles. */
 async function withStyle<T>(page: Page, style: string, look: () => Promise<T>): Promise<T> {
   const sheet = await page.evaluateHandle((text) => {
     const adopted = new CSSStyleSheet();
@@ -29,7 +29,7 @@ async function withStyle<T>(page: Page, style: string, look: () => Promise<T>): 
   }
 }
 
-/** Twice as large, as by the setting of a browser; says of which texts it is not true. */
+/** Doubles the text size like a browser setting. Returns the texts that did not grow. */
 const inTwiceTheSize = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const sizes = new Map<Node, number>();
@@ -52,7 +52,7 @@ async function unreadable(page: Page, how: string): Promise<string[]> {
   return problems.map((problem) => `${how}: ${problem}`);
 }
 
-/** What cannot be read in the smallest window once a person has spaced the text out, one line each. */
+/** Unreadable parts in the smallest window with wide text spacing, one line each. */
 export async function unreadableWhenSpaced(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   await page.setViewportSize(SCREENS.smallest);
@@ -61,7 +61,7 @@ export async function unreadableWhenSpaced(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What cannot be read in the open window once letters are twice as large, one line each. */
+/** Unreadable parts in the open window with text twice as large, one line each. */
 export async function unreadableWhenTwice(page: Page): Promise<string[]> {
   const small = await inTwiceTheSize(page);
   const found = await unreadable(page, 'twice as large');

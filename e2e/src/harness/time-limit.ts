@@ -1,5 +1,2 @@
-/**
- * A journey never ends by being slow: each thing it waits for has a limit of its own. This ends one that waits for
- * nothing and goes on.
- */
+/** A slow journey must not fail: each wait has its own limit. This one ends a journey in an endless loop. */
 jest.setTimeout(1_200_000);

@@ -1,2 +1,2 @@
-/** Milliseconds a page may take to show what is expected, on a machine that is much slower than usual. */
+/** The time limit for a page to show what is expected, even on a very slow machine. */
 export const TIMEOUT_MS = 120_000;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Puts each text of the page into a `<font>` of its own, now and whenever one comes, and names another language, as Chrome's
- * translation does. The words stay the same, so that a journey finds them.
+ * Wraps each text of the page, also later ones, in a `<font>` and sets another language, like Chrome's translation. The
+ * words stay the same, so that a journey finds them.
  */
 export async function translatePage(page: Page): Promise<void> {
   await page.addInitScript(() => {

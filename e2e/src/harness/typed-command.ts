@@ -4,27 +4,27 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { TIMEOUT_MS } from './timeout';
 import { cleanEnvironment } from './run';
 
-/** A command that runs until it is signalled. */
+/** A command that runs until it receives a signal. */
 export interface TypedCommand {
-  /** Signals all its processes; false when none is left. 0 sends no signal. */
+  /** Sends a signal to all its processes; false if none is left. 0 only checks that. */
   signal: (name: NodeJS.Signals | 0) => boolean;
-  /** Resolves when none of its processes is left. An ended process counts until the system has reaped it. */
+  /** Resolves when none of its processes is left. A process that has exited counts until it is reaped. */
   gone: () => Promise<void>;
-  /** Its exit code, when no process holds its output any more. */
+  /** Its exit code, once no process uses its output any more. */
   closed: Promise<number | null>;
   text: () => string;
   /** Resolves when the output matches. Rejects with the whole output when the command ends before. */
   said: (pattern: RegExp) => Promise<RegExpExecArray>;
 }
 
-/** Starts a command as a person types it in a folder. */
+/** Starts a command in a folder, as if typed in a terminal. */
 export function typed(
   [command = '', ...args]: readonly string[],
   { cwd, env = {} }: { cwd: string; env?: Record<string, string> },
 ): TypedCommand {
   const child = spawn(command, args, {
     cwd,
-    // A process group of its own, as a terminal gives it: Ctrl-C reaches all of it.
+    // Its own process group, as in a terminal, where Ctrl-C reaches all of it.
     detached: true,
     env: { ...cleanEnvironment(), ...env },
   });

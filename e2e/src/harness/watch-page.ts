@@ -1,8 +1,8 @@
 import type { ConsoleMessage, Page } from 'playwright-core';
 
-/** What went wrong in a page that no person may see: errors in the console, uncaught ones, refusals by policy. */
+/** Errors of a page that must not happen: console errors, uncaught ones, and policy violations. */
 export interface Watch {
-  /** Expects what this journey provokes itself. */
+  /** Allows errors that this journey provokes. */
   allow: (...patterns: RegExp[]) => void;
   problems: () => string[];
 }

@@ -6,7 +6,7 @@ import { freePort } from '@portal/tools/machine/free-port';
 import { requireWebKit } from '@portal/tools/machine/webkit';
 import { TIMEOUT_MS } from './timeout';
 
-/** A page in WebKit. Elements are found by CSS selectors, and waited for. */
+/** A page in WebKit. It waits for elements, which are found by CSS selectors. */
 export interface WebKitPage {
   goTo: (address: string) => Promise<unknown>;
   type: (selector: string, text: string) => Promise<unknown>;
@@ -24,7 +24,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.kill()) await ended;
 }
 
-/** A display that nobody sees, on a number that is free. */
+/** A virtual display with a free number. */
 async function openDisplay(program: string) {
   const child = spawn(program, ['-displayfd', '3', '-screen', '0', '1280x800x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -54,7 +54,7 @@ async function untilReady(driver: string): Promise<void> {
   while (!(await isReady())) await pause(50);
 }
 
-/** Starts the machine's WebKit in a window nobody sees, driven by WebDriver. */
+/** Starts the machine's WebKit on a virtual display, driven by WebDriver. */
 export async function openWebKit(): Promise<WebKitPage> {
   const programs = requireWebKit();
   const display = await openDisplay(programs.display);
@@ -64,7 +64,7 @@ export async function openWebKit(): Promise<WebKitPage> {
     env: {
       ...process.env,
       DISPLAY: display.name,
-      // Containers do not allow what its sandbox needs; nothing foreign is opened.
+      // Containers lack what its sandbox needs; no foreign page is opened.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   });

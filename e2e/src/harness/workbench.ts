@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** Builds the workbench and serves it, in the place of a portal. */
+/** Builds the workbench and serves it instead of a portal. */
 export async function startWorkbench(): Promise<TestPortal> {
   mkdirSync(CACHE, { recursive: true });
   const dataFolder = mkdtempSync(join(CACHE, 'workbench-'));
