@@ -128,7 +128,7 @@ const NOVEMBER = Date.UTC(2026, 10, 22, 17, 3);
 describe('dates in Bikram Sambat', () => {
   test('are the default', () => {
     const format = new (taughtFor().DateTimeFormat)('ne', {
-      dateStyle: 'are the default',
+      dateStyle: 'long',
       timeZone: 'UTC',
     });
     expect(format.format(NOVEMBER)).toBe('२०८३ मङ्सिर ६');
