@@ -210,20 +210,22 @@ journey(
     await Promise.all(tabs.map(mark));
 
     const began = Date.now();
-    const rolledBack = deliver(portal, 'rollback', 'mfe-cameras');
+    await deliver(portal, 'rollback', 'mfe-cameras');
     const seconds = await Promise.all(
       tabs.map(async (tab) => {
-        await rolledBack;
         await receives(tab);
-        await goTo(tab, 'Dashboard');
-        await expectText(tab, CHANGED.from);
         return (Date.now() - began) / 1_000;
       }),
     );
+    // One after the other: twenty pages that load at once are slower than the time limits of a remote.
+    for (const tab of tabs) {
+      await goTo(tab, 'Dashboard');
+      await expectText(tab, CHANGED.from);
+    }
     expect(await Promise.all(tabs.map(isMarked))).toEqual(tabs.map(() => false));
     const [first, last] = [Math.min(...seconds), Math.max(...seconds)];
     process.stdout.write(
-      `Rollback: ${TABS} of ${TABS} tabs show the version before, the first after ${first.toFixed(1)} s, ` +
+      `Rollback: ${TABS} of ${TABS} tabs know of it, the first after ${first.toFixed(1)} s, ` +
         `the last after ${last.toFixed(1)} s; they ask every ${POLL_SECONDS} s here.\n`,
     );
   },
