@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { readLanguage } from '@portal/shared/contract';
+import { readLanguage } from '@portal/shared/contract/reader-language';
 import { type Writing, writingIn } from '@portal/shared/contract/nepali';
 
 /** The languages in which the API writes to people. */

@@ -9,7 +9,6 @@ export * from './live-outline';
 export * from './live-set';
 export * from './load-errors';
 export * from './management';
-export { readLanguage, readWeights } from './nepali/chosen';
 export * from './manifest';
 export * from './notifications';
 export * from './operations';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { readLanguage, readWeights } from '@portal/shared/contract';
+import { readLanguage, readWeights } from '@portal/shared/contract/reader-language';
 import { compress, type Encoding, ENCODINGS } from '../store/compression';
 
 /** The encodings an `Accept-Encoding` allows, best first. */
