@@ -1,5 +1,5 @@
 import type { BuiltManifest, LiveSet, RemoteManifest } from '@portal/shared/contract';
-import remoteSchema from '@portal/shared/contract/remote.schema.json';
+import remoteSchema from '@portal/shared/contract/remote.schema.json' with { type: 'json' };
 import { schemaProblem } from '@portal/shared/contract/schema-problem';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { parsedJson } from '../parsed-json';
