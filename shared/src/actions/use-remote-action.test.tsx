@@ -314,3 +314,60 @@ test('data that could not be refreshed is reported as outdated until it is', asy
   await answer('Back gate');
   expect(reported).toEqual([]);
 });
+
+describe('an action with two keys', () => {
+  const pair = createRemoteAction<{ id: string }, string>({
+    name: 'pair',
+    keyOf: ({ id }) => id,
+    maxKeys: 2,
+    call: ({ id }, { signal }) => {
+      signals.push(signal);
+      return Promise.resolve(`Data of ${id}`);
+    },
+  });
+  const Part = ({ id }: { id: string }) => <p>{useRemoteData(pair, { id }).data ?? 'nothing'}</p>;
+  const show = (...ids: string[]) => {
+    const { store, Wrapper } = start();
+    store.addSlices('pair', [pair.slice]);
+    store.runSaga('pair', pair.saga as () => Generator);
+    const parts = (shown: readonly string[]) => shown.map((id) => <Part key={id} id={id} />);
+    const { rerender } = render(<>{parts(ids)}</>, { wrapper: Wrapper });
+    return { store, rerender: (...shown: string[]) => rerender(<>{parts(shown)}</>) };
+  };
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+
+  test('shows both at once, and a screen that leaves aborts its own request only', async () => {
+    const { rerender } = show('a', 'b');
+    rerender('a');
+    expect(signals.filter(({ aborted }) => !aborted)).toHaveLength(1);
+    await settle();
+    expect(screen.getByText('Data of a')).toBeInTheDocument();
+    rerender('a', 'b');
+    await settle();
+    expect(screen.getByText('Data of a')).toBeInTheDocument();
+    expect(screen.getByText('Data of b')).toBeInTheDocument();
+  });
+
+  test('a third screen replaces the oldest key, which is not requested again', async () => {
+    const { rerender } = show('a', 'b');
+    await settle();
+    rerender('a', 'b', 'c');
+    await settle();
+    const count = signals.length;
+    await settle();
+    expect(signals).toHaveLength(count);
+    expect(screen.getByText('Data of c')).toBeInTheDocument();
+    expect(screen.getByText('nothing')).toBeInTheDocument();
+  });
+
+  test('the end of a session lets both request again', async () => {
+    const { store } = show('a', 'b');
+    await settle();
+    const count = signals.length;
+    act(() => store.clearAll());
+    await settle();
+    expect(signals).toHaveLength(count + 2);
+    expect(screen.getByText('Data of a')).toBeInTheDocument();
+    expect(screen.getByText('Data of b')).toBeInTheDocument();
+  });
+});

@@ -142,10 +142,12 @@ export function useRemoteData<Args, Data>(
     audience.at = Date.now();
     reload();
   }, [action, audienceName, key, reload, store, written]);
-  // The end of a session clears the data of a public page, which stays on the screen.
+  // The end of a session clears the data of a public page, which stays on the screen. A key that was replaced is not
+  // requested again: screens of more keys than the action has would replace each other for ever.
+  const isCleared = useSelector((all: PortalState) => action.select(all) === action.initial);
   useEffect(() => {
-    if (state === action.initial && action.select(store.getState(), key) === state) reload();
-  }, [action, key, reload, state, store]);
+    if (isCleared && action.select(store.getState(), key) === action.initial) reload();
+  }, [action, isCleared, key, reload, store]);
 
   const own = key === state.key ? state : action.initial;
   const { reportOutdated } = usePortal();
