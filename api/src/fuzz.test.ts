@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { LIMITS, type Limits } from './limits/limits';
 import { apiDocument, type Endpoint, endpointsByTag } from './testing/api-document';
-import { getFault, knownTo, type WireAnswer, wireTo } from './testing/fuzz/exchange';
+import { findFault, knownTo, type WireAnswer, wireTo } from './testing/fuzz/exchange';
 import { addressNear, inWords, requestTo, type WireRequest } from './testing/fuzz/requests';
 import { UNDOCUMENTED } from './testing/fuzz/undocumented';
 import { consoleToken, linkFor, signedInOperator } from './testing/operators';
@@ -103,7 +103,7 @@ const patience = 4 * MILLISECONDS + 20_000;
 test.each(named(endpoints))(
   '%s conforms to its declaration for any input',
   (_name, endpoint) =>
-    hold(getCallers(endpoint), requestTo(endpoint, known), (answer) => getFault(endpoint, answer)),
+    hold(getCallers(endpoint), requestTo(endpoint, known), (answer) => findFault(endpoint, answer)),
   patience,
 );
 

@@ -18,7 +18,7 @@ interface Holder {
 }
 
 /** Clock ticks from the machine's start to the process's; null if the system does not say. */
-function getStart(pid: number): string | null {
+function readStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
@@ -30,7 +30,7 @@ function getStart(pid: number): string | null {
 const describeMyself = (): string =>
   JSON.stringify({
     pid: process.pid,
-    started: getStart(process.pid),
+    started: readStart(process.pid),
     id: randomUUID(),
   } satisfies Holder);
 
@@ -41,7 +41,7 @@ function isAlive({ pid, started }: Holder): boolean {
     // Another user's process may not be signalled, but it exists.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  const running = getStart(pid);
+  const running = readStart(pid);
   return started === null || running === null || running === started;
 }
 

@@ -5,7 +5,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { notAdditive } from '../testing/schema-changes';
-import { columnsIn, fillTables, getRows } from '../testing/rows';
+import { columnsIn, fillTables, readRows } from '../testing/rows';
 import { MIGRATIONS, OLDEST_SERVED, SCHEMAS } from './schema-version';
 
 const getText = (name: string) =>
@@ -90,11 +90,11 @@ describe('with data in every table', () => {
       const before = (await columnsIn(engine)).filter(
         ({ table, name }) => !dropped.has(table) && !dropped.has(`${table}.${name}`),
       );
-      const rows = await getRows(engine, before);
+      const rows = await readRows(engine, before);
       expect(Object.values(rows).every((of) => of.length === 1)).toBe(true);
       await migrate(drizzle(engine), MIGRATIONS);
       expect(await columnsIn(engine)).toEqual(newest);
-      expect(await getRows(engine, before)).toEqual(rows);
+      expect(await readRows(engine, before)).toEqual(rows);
     },
   );
 });

@@ -59,7 +59,7 @@ export async function fillTables(engine: PGliteInterface): Promise<void> {
 }
 
 /** The values of the columns, by table. */
-export async function getRows(
+export async function readRows(
   engine: PGliteInterface,
   columns: readonly Column[],
 ): Promise<Record<string, unknown[]>> {

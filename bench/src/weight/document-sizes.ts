@@ -29,12 +29,12 @@ export function documentSizes(
     const rows: DocumentRow[] = [];
     for (const remotes of counts) {
       rows.push(
-        await getSizes(join(folder, 'live.json'), manyRemotes({ ...shell, files }, remotes)),
+        await measureSizes(join(folder, 'live.json'), manyRemotes({ ...shell, files }, remotes)),
       );
     }
     return rows;
 
-    async function getSizes(liveFile: string, liveSet: LiveSet): Promise<DocumentRow> {
+    async function measureSizes(liveFile: string, liveSet: LiveSet): Promise<DocumentRow> {
       await writeFile(liveFile, JSON.stringify(liveSet));
       const host = createHost({ store, config: DEFAULT_CONFIG });
       const server = await serve(host, 0, '127.0.0.1');

@@ -48,15 +48,15 @@ function createManifest(index: number, version: string): BuiltManifest {
   const file = (of: string, type: 'js' | 'css') => createFile(`${name} ${version}`, of, type);
   const entry = file('entry', 'js');
   const common = file(String(100 + index), 'js');
-  const getScreen = (position: number) => {
+  const createScreen = (position: number) => {
     const chunk = String(200 + 7 * position + index);
     return [common, file(chunk, 'css'), file(chunk, 'js')];
   };
   const preload = Object.fromEntries(
-    routes.map((route, position) => [route.path ?? '', getScreen(position)]),
+    routes.map((route, position) => [route.path ?? '', createScreen(position)]),
   );
   const fillsDashboard = index % 10 === 0;
-  if (fillsDashboard) preload['slot:dashboard.cards'] = getScreen(8);
+  if (fillsDashboard) preload['slot:dashboard.cards'] = createScreen(8);
   const files = [entry, ...new Set(Object.values(preload).flat())];
   return {
     name,

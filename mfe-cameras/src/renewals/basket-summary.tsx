@@ -85,7 +85,7 @@ function useBasketPayment() {
         payment_method: config.payment.method,
       });
     });
-  const getLocks = (renewals: readonly Renewal[]) =>
+  const getLockNames = (renewals: readonly Renewal[]) =>
     renewals.map(({ camera }) => purchaseLock(camera.id));
 
   return {
@@ -94,7 +94,7 @@ function useBasketPayment() {
     doubt,
     withdraw: () => setDoubt([]),
     pay: async (renewals: readonly Renewal[]) => {
-      const ran = await tryLocks(getLocks(renewals), async () => {
+      const ran = await tryLocks(getLockNames(renewals), async () => {
         const doubted = renewals.filter(({ camera }) => findEarlierPurchase(camera.id));
         if (doubted.length > 0) setDoubt(doubted);
         else await order(renewals);
@@ -104,7 +104,7 @@ function useBasketPayment() {
     /** Pays despite the doubt. */
     insist: async (renewals: readonly Renewal[]) => {
       setDoubt([]);
-      const ran = await tryLocks(getLocks(renewals), () => order(renewals));
+      const ran = await tryLocks(getLockNames(renewals), () => order(renewals));
       if (!ran) await order(renewals);
     },
   };

@@ -9,7 +9,7 @@ import webpack from 'webpack';
 import { build, formatSummary } from './build';
 import { configuration } from './configuration';
 import type { Package } from './package';
-import { getPage } from './testing/container-page';
+import { createPage } from './testing/container-page';
 import { fixtureFolder } from './testing/fixture-folder';
 import { remoteIn } from './testing/remote-package';
 import { watched } from './testing/watched';
@@ -222,7 +222,7 @@ describe('a remote built by the preset', () => {
   });
 
   test('lets the page check all its ranges before it takes anything', async () => {
-    const page = getPage(dist, {});
+    const page = createPage(dist, {});
     const requested: string[] = [];
     page.requireShared((request, range) => {
       requested.push(`${request} ${range}`);
@@ -240,7 +240,7 @@ describe('a remote built by the preset', () => {
   });
 
   test('uses what the page shares, and retries what failed', async () => {
-    const page = getPage(dist, {
+    const page = createPage(dist, {
       '@portal/shared': ['2.1.0', { defineRemote: (module: unknown) => module }],
       '@portal/shared/ui': ['2.1.0', { Button: 'the button of the page' }],
       react: ['19.3.1', { useState: (text: string) => [`${text}, by the page`] }],

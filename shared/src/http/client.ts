@@ -192,7 +192,7 @@ const silences = ({ quiet = false }: CallOptions, { status }: CallFailure): bool
 export function createHttpClient(options: HttpClientOptions, instance?: AxiosInstance): HttpClient {
   const { session, early, onOutcome, announce, onOdd, onPause } = options;
   const { patience = TIMEOUT_MS, translate = asItIs } = options;
-  const getDestination = destinations(options);
+  const resolveDestination = destinations(options);
   const transport = lateTransport(instance);
   let pauseIsKnown = false;
 
@@ -201,7 +201,7 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
     kind === 'network' && method === 'GET' && !isOnline();
 
   const getAddress = (call: Call, { path, query }: CallOptions): string =>
-    withQuery(address(getDestination(call).prefix, call, path), query);
+    withQuery(address(resolveDestination(call).prefix, call, path), query);
 
   function earlyAnswer(
     { method }: Call,
@@ -270,7 +270,7 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
    */
   async function attemptPatiently(call: Call, given: CallOptions): Promise<Answer<unknown>> {
     const latest = Date.now() + patience;
-    const destination = getDestination(call);
+    const destination = resolveDestination(call);
     const { unanswered = {} } = given;
     const key =
       destination.takesKeys && call.repeatable

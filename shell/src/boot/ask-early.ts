@@ -62,7 +62,7 @@ function profileIn(answer: EarlyAnswer | null): Profile | null {
 }
 
 /** Values from the address and the token, and from the profile once it arrives. */
-function getKnown(token: string | null, profile: Profile | null): Known {
+function collectKnown(token: string | null, profile: Profile | null): Known {
   const segments = location.pathname.split('/').filter(Boolean);
   const query = new URLSearchParams(location.search);
   return (name) => {
@@ -106,9 +106,9 @@ async function askAll(page: EarlyPage, requested: AskedByAddress): Promise<void>
     });
   // The profile goes first, because most of a page waits for it.
   const profile = page.profile && token !== null ? ask(page.profile, token) : null;
-  const waiting = askKnown(page.calls, getKnown(token, null));
+  const waiting = askKnown(page.calls, collectKnown(token, null));
   const person = profileIn(await profile);
-  if (person) askKnown(waiting, getKnown(token, person));
+  if (person) askKnown(waiting, collectKnown(token, person));
 }
 
 /** Sends the first calls of the page before the portal's script arrives. The portal sends the remaining ones itself. */

@@ -54,17 +54,17 @@ export function currentFocus(): Focus {
 export function replayInput(from: Element, to: Element, { element, selection }: Focus): void {
   const usable = usableIn(to);
   const pairs = [...usableIn(from)].map(([name, before]) => ({ before, after: usable.get(name) }));
-  const getAfter = (wanted: (before: HTMLElement) => boolean) =>
+  const findAfter = (wanted: (before: HTMLElement) => boolean) =>
     pairs.find(({ before }) => wanted(before))?.after;
 
   for (const { before, after } of pairs) {
     if (isControl(before) && isControl(after) && isFilled(before)) fill(after, before);
   }
-  const focused = getAfter((before) => before === element);
+  const focused = findAfter((before) => before === element);
   focused?.focus({ preventScroll: true });
   if (selection && focused instanceof HTMLInputElement) focused.setSelectionRange(...selection);
-  getAfter(({ dataset }) => dataset.pressed !== undefined)?.click();
-  const form = getAfter(({ dataset }) => dataset.sent !== undefined);
+  findAfter(({ dataset }) => dataset.pressed !== undefined)?.click();
+  const form = findAfter(({ dataset }) => dataset.sent !== undefined);
   if (form instanceof HTMLFormElement) form.requestSubmit();
 }
 

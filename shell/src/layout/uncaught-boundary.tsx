@@ -24,7 +24,7 @@ interface Uncaught {
 }
 
 /** Code may throw values other than errors. */
-const getText = (thrown: unknown): string =>
+const toText = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown);
 
 interface UncaughtBoundaryProps {
@@ -40,13 +40,13 @@ export class UncaughtBoundary extends Component<
   override state: { uncaught: Uncaught | null } = { uncaught: null };
 
   static getDerivedStateFromError(thrown: unknown) {
-    return { uncaught: { text: redact(getText(thrown)), details: '' } };
+    return { uncaught: { text: redact(toText(thrown)), details: '' } };
   }
 
   override componentDidCatch(thrown: unknown, { componentStack }: ErrorInfo) {
     const stack = thrown instanceof Error ? thrown.stack : undefined;
     const details = redact([stack, componentStack].filter(Boolean).join('\n'));
-    this.setState({ uncaught: { text: redact(getText(thrown)), details } });
+    this.setState({ uncaught: { text: redact(toText(thrown)), details } });
     this.props.onCrash?.();
   }
 

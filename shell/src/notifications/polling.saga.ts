@@ -57,15 +57,15 @@ export function* untilWorkerTells(event: WorkerEvent) {
 /** Waits for the next request: after the interval, on return to the page, or after a push. */
 function* untilDue(requested: number, interval: number) {
   // Never longer than the whole time, even if the clock was set back.
-  const getLeft = (time: number) => Math.min(requested + time - Date.now(), time);
+  const getRemainingMs = (time: number) => Math.min(requested + time - Date.now(), time);
   const { pushed } = (yield race({
-    passed: delay(getLeft(interval)),
+    passed: delay(getRemainingMs(interval)),
     returned: call(untilEvent, 'visibilitychange', 'focus', 'pageshow', 'online'),
     pushed: call(untilWorkerTells, 'pushed'),
   })) as { pushed?: true };
   if (pushed) return;
   yield* untilPageIsVisible();
-  if (getLeft(MIN_INTERVAL) > 0) yield delay(getLeft(MIN_INTERVAL));
+  if (getRemainingMs(MIN_INTERVAL) > 0) yield delay(getRemainingMs(MIN_INTERVAL));
 }
 
 function* poll() {

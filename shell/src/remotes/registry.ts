@@ -191,7 +191,7 @@ export class RemoteRegistry {
   /** Loads a screen before its area is rendered. Resolves when it is ready or has failed. */
   async preload(request: ScreenRequest): Promise<ScreenLoader> {
     const loader = this.create(request);
-    this.preloaded = { screen: getName(request), loader };
+    this.preloaded = { screen: getScreenKey(request), loader };
     await loader.preload();
     return loader;
   }
@@ -199,7 +199,7 @@ export class RemoteRegistry {
   /** The loader of one screen: the preloaded one, or a new one that the caller starts. */
   loader(request: ScreenRequest): ScreenLoader {
     const { preloaded } = this;
-    const isPreloaded = preloaded?.loader.isPreloaded && preloaded.screen === getName(request);
+    const isPreloaded = preloaded?.loader.isPreloaded && preloaded.screen === getScreenKey(request);
     return isPreloaded ? preloaded.loader : this.create(request);
   }
 
@@ -270,4 +270,4 @@ export class RemoteRegistry {
   }
 }
 
-const getName = ({ live, of }: ScreenRequest): string => `${live.url} ${of}`;
+const getScreenKey = ({ live, of }: ScreenRequest): string => `${live.url} ${of}`;

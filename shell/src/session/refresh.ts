@@ -73,7 +73,7 @@ const REMEMBER_MS = 5_000;
 const locksOfBrowser = () => globalThis.navigator?.locks as LockManager | undefined;
 
 /** The lock's name contains the token itself. That is safe, because the server refuses it now. */
-const getLock = (token: string): string => `portal-replaced ${token}`;
+const getLockName = (token: string): string => `portal-replaced ${token}`;
 
 /** Resolves early when the page is left, because a page with a lock cannot enter the back-forward cache. */
 const keptInMind = (): Promise<void> =>
@@ -98,7 +98,7 @@ export const replacedTokens = {
         return keptInMind();
       };
       // A page that is unloading cannot get a lock.
-      locks.request(getLock(token), { mode: 'shared' }, keep).catch(() => noted());
+      locks.request(getLockName(token), { mode: 'shared' }, keep).catch(() => noted());
     });
   },
 
@@ -107,7 +107,7 @@ export const replacedTokens = {
     if (!locks) return false;
     // Browsers that block storage block locks too.
     const { held = [] }: LockManagerSnapshot = await locks.query().catch(() => ({}));
-    return held.some((lock) => lock.name === getLock(token));
+    return held.some((lock) => lock.name === getLockName(token));
   },
 };
 

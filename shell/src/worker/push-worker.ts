@@ -6,7 +6,7 @@ import type { NotificationPressEvent, PushedEvent, WorkerScope } from './worker-
 /** Shown for an unreadable push, because browsers require a notification for each push. */
 const UNREADABLE: PushMessage = { id: '', title: 'New notification', message: '' };
 
-const getText = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Reads the message of a push: its JSON body, or the field `data` in Firebase's form. */
 function readMessage(read: () => unknown): PushMessage {
@@ -17,12 +17,12 @@ function readMessage(read: () => unknown): PushMessage {
     return UNREADABLE;
   }
   const message = isRecord(body) && isRecord(body.data) ? body.data : body;
-  if (!isRecord(message) || getText(message.title) === '') return UNREADABLE;
+  if (!isRecord(message) || toText(message.title) === '') return UNREADABLE;
   return {
-    id: getText(message.id),
-    title: getText(message.title),
-    message: getText(message.message),
-    link: getText(message.link),
+    id: toText(message.id),
+    title: toText(message.title),
+    message: toText(message.message),
+    link: toText(message.link),
   };
 }
 

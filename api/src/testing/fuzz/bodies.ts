@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Content, Schema } from '../api-document';
-import { hostileName, hostileText, hostileValue, type Known, getValue } from './values';
+import { hostileName, hostileText, hostileValue, type Known, generateValue } from './values';
 
 export interface Body {
   /** The content type, if one is sent. */
@@ -55,7 +55,7 @@ const json = (schema: Schema, known: Known): fc.Arbitrary<Buffer> =>
   fc
     .record({
       value: fc.oneof(
-        { weight: 8, arbitrary: getValue(schema, known) },
+        { weight: 8, arbitrary: generateValue(schema, known) },
         { weight: 1, arbitrary: hostileValue },
       ),
       broken: fc.option(fc.constantFrom(...BROKEN), { freq: 4, nil: undefined }),
@@ -71,7 +71,7 @@ type Field = readonly [name: string, value: string];
 function fields({ properties = {} }: Schema, known: Known): fc.Arbitrary<Field[]> {
   const asText = (value: unknown) => (typeof value === 'string' ? value : toJson(value));
   const described = Object.entries(properties).map(([name, schema]) =>
-    getValue(schema, known).map((value): Field => [name, asText(value)]),
+    generateValue(schema, known).map((value): Field => [name, asText(value)]),
   );
   const unknown = fc.tuple(hostileName, hostileText);
   return fc
@@ -167,7 +167,7 @@ const getType = (kind: string): string =>
   kind === 'multipart/form-data' ? `${kind}; boundary=${BOUNDARY}` : kind;
 
 /** Bodies of a call: as documented, broken, oversized, or with another content type. */
-export function getBody(content: Content, known: Known): fc.Arbitrary<Body> {
+export function generateBody(content: Content, known: Known): fc.Arbitrary<Body> {
   const described = Object.entries(content).map(([kind, { schema = {} }]) =>
     (MAKERS[kind] ?? json)(schema, known).map((bytes): Body => ({ type: getType(kind), bytes })),
   );

@@ -93,7 +93,7 @@ function faultOfJson(schema: Schema, body: string): string | undefined {
 }
 
 /** What an answer contains that its call does not declare; undefined if it conforms. */
-export function getFault(
+export function findFault(
   { responses }: Endpoint,
   { status, type, body }: WireAnswer,
 ): string | undefined {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Endpoint, Parameter } from '../api-document';
-import { type Body, getBody } from './bodies';
-import { hostileName, hostileText, hostileValue, type Known, getValue } from './values';
+import { type Body, generateBody } from './bodies';
+import { hostileName, hostileText, hostileValue, type Known, generateValue } from './values';
 
 /** A request as sent over the network, without its caller. */
 export interface WireRequest {
@@ -34,7 +34,9 @@ const segment = (parameter: Parameter, known: Known): fc.Arbitrary<string> =>
   fc.oneof(
     {
       weight: 9,
-      arbitrary: getValue(parameter.schema, known).map((value) => encoded(asText(value)) || '-'),
+      arbitrary: generateValue(parameter.schema, known).map(
+        (value) => encoded(asText(value)) || '-',
+      ),
     },
     { weight: 1, arbitrary: fc.constantFrom(...RAW_SEGMENTS) },
   );
@@ -42,7 +44,7 @@ const segment = (parameter: Parameter, known: Known): fc.Arbitrary<string> =>
 const inPlace = (list: readonly Parameter[], place: string) =>
   list.filter((parameter) => parameter.in === place);
 
-function getPath({ path, parameters = [] }: Endpoint, known: Known): fc.Arbitrary<string> {
+function generatePath({ path, parameters = [] }: Endpoint, known: Known): fc.Arbitrary<string> {
   const names = inPlace(parameters, 'path');
   return fc
     .tuple(...names.map((parameter) => segment(parameter, known)))
@@ -61,10 +63,10 @@ const MAX_QUERY_LENGTH = 8_000;
 const queryFields = (name: string, value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).map((one) => `${encoded(name)}=${encoded(asText(one))}`);
 
-function getQuery({ parameters = [] }: Endpoint, known: Known): fc.Arbitrary<string> {
+function generateQuery({ parameters = [] }: Endpoint, known: Known): fc.Arbitrary<string> {
   const described = inPlace(parameters, 'query').map(({ name, schema, required }) =>
     fc.option(
-      getValue(schema, known).map((value) => queryFields(name, value)),
+      generateValue(schema, known).map((value) => queryFields(name, value)),
       { freq: required ? 20 : 2, nil: [] as string[] },
     ),
   );
@@ -93,10 +95,10 @@ const FOREIGN_HEADERS = [
   'x-http-method-override',
 ];
 
-function getHeaders({ parameters = [] }: Endpoint, known: Known) {
+function generateHeaders({ parameters = [] }: Endpoint, known: Known) {
   const described = inPlace(parameters, 'header').map(({ name, schema }) =>
     fc.option(
-      getValue(schema, known).map((value) => [name, sendable(asText(value))] as const),
+      generateValue(schema, known).map((value) => [name, sendable(asText(value))] as const),
       { nil: undefined },
     ),
   );
@@ -116,11 +118,11 @@ export function requestTo(endpoint: Endpoint, known: Known): fc.Arbitrary<WireRe
   const { method, requestBody } = endpoint;
   return fc
     .record({
-      path: getPath(endpoint, known),
-      query: getQuery(endpoint, known),
-      headers: getHeaders(endpoint, known),
+      path: generatePath(endpoint, known),
+      query: generateQuery(endpoint, known),
+      headers: generateHeaders(endpoint, known),
       body: requestBody
-        ? fc.option(getBody(requestBody.content, known), { freq: 20, nil: undefined })
+        ? fc.option(generateBody(requestBody.content, known), { freq: 20, nil: undefined })
         : fc.constantFrom(undefined, undefined, { ...NO_BODY, type: 'application/json' }),
     })
     .map(({ path, query, headers, body }) => ({

@@ -122,7 +122,7 @@ const numbers = ({ minimum = -1e9, maximum = 1e9 }: Schema, whole: boolean) =>
 
 function objects(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   const fields = Object.entries(schema.properties ?? {}).map(
-    ([name, field]) => [name, getValue(field, known)] as const,
+    ([name, field]) => [name, generateValue(field, known)] as const,
   );
   const described = fc.record(Object.fromEntries(fields), {
     // Sometimes a required field is missing.
@@ -157,7 +157,7 @@ function fitting(schema: Schema, known: Known): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(getValue(schema.items ?? {}, known), {
+      return fc.array(generateValue(schema.items ?? {}, known), {
         minLength: schema.minItems ?? 0,
         maxLength: 3,
       });
@@ -169,7 +169,7 @@ function fitting(schema: Schema, known: Known): fc.Arbitrary<unknown> {
 }
 
 /** Values for a schema, and sometimes others. */
-export function getValue(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+export function generateValue(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 5, arbitrary: fitting(schema, known) },
     { weight: 1, arbitrary: hostileValue },

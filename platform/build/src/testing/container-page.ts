@@ -27,7 +27,7 @@ interface Container {
 export type Shared = Record<string, [version: string, module: unknown]>;
 
 /** A page as a container sees it: it runs the inserted scripts of a folder and shares modules. */
-export function getPage(folder: string, shared: Shared) {
+export function createPage(folder: string, shared: Shared) {
   const failing = new Set<string>();
   const provide = (request: string) => ({
     get: async () => {

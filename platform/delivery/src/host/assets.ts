@@ -18,7 +18,7 @@ export function createAssets(
   const manifests = new Map<string, BuiltManifest>();
   const logged = new Set<string>();
 
-  async function getManifest(name: string, version: string): Promise<BuiltManifest | null> {
+  async function readManifest(name: string, version: string): Promise<BuiltManifest | null> {
     const key = `${name}/${version}`;
     const known = manifests.get(key);
     if (known) return known;
@@ -31,7 +31,7 @@ export function createAssets(
     response.setHeader('access-control-allow-origin', '*');
     const [name = '', version = '', ...rest] = pathname.slice(ASSETS.length).split('/');
     const path = rest.join('/');
-    const manifest = await getManifest(name, version);
+    const manifest = await readManifest(name, version);
     const isListed = manifest !== null && Object.hasOwn(manifest.files, path);
     const found = isListed ? await artifacts.open(manifest, path, formsFor(request, path)) : null;
     if (!found) {

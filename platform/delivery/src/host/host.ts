@@ -62,7 +62,7 @@ export function createHost(options: HostOptions) {
     ...((liveSource.validFor() ?? 1) <= 0 && { warning: EXPIRED }),
   });
 
-  const getAnswers = (site: Site): AnswerAny =>
+  const createAnswers = (site: Site): AnswerAny =>
     createSiteAnswers({
       store,
       site,
@@ -76,8 +76,8 @@ export function createHost(options: HostOptions) {
     });
 
   const isForOperators = opsOrigin ? isAddressedTo(opsOrigin, options.trustProxy) : () => false;
-  const operators = getAnswers(operatorsSite(config));
-  const others = getAnswers(opsOrigin ? subscribersSite(config) : commonSite(config));
+  const operators = createAnswers(operatorsSite(config));
+  const others = createAnswers(opsOrigin ? subscribersSite(config) : commonSite(config));
 
   const answer: AnswerAny = async (request, response, nameRoute) => {
     const pathname = getPathname(request);

@@ -31,8 +31,8 @@ interface FederationManifest {
 }
 
 const text = { type: 'string' } as const;
-const getList = (items: object) => ({ type: 'array', items });
-const texts = getList(text);
+const describeList = (items: object) => ({ type: 'array', items });
+const texts = describeList(text);
 const synchronous = objectWith({ sync: texts });
 const allScripts = objectWith({ js: objectWith({ sync: texts, async: texts }) });
 const isFederationManifest = new Ajv().compile<FederationManifest>(
@@ -42,11 +42,11 @@ const isFederationManifest = new Ajv().compile<FederationManifest>(
         globalName: text,
         remoteEntry: objectWith({ name: text, path: text, type: text }),
       }),
-      exposes: getList(
+      exposes: describeList(
         objectWith({ path: text, assets: objectWith({ js: synchronous, css: synchronous }) }),
       ),
     },
-    { shared: getList(objectWith({ name: text, assets: allScripts })) },
+    { shared: describeList(objectWith({ name: text, assets: allScripts })) },
   ),
 );
 

@@ -55,7 +55,7 @@ export async function rebuild(
     // If the live set is damaged or lost, each remote of the store may have been a part of it.
     const known = live.length > 0 ? live : await store.artifacts.names();
     for (const remote of new Set([...ledger.map((entry) => entry.remote), ...known])) {
-      const { state, note } = await getState(
+      const { state, note } = await rebuildState(
         store,
         remote,
         ledger.filter((entry) => entry.remote === remote),
@@ -100,7 +100,7 @@ const inWords = (state: DeploymentState | null): string =>
   describeDeploymentState(state) + (state?.fallback ? `, fallback ${state.fallback.version}` : '');
 
 /** The state of a remote after its entries, oldest first. */
-async function getState(
+async function rebuildState(
   store: Store,
   remote: string,
   all: readonly LedgerEntry[],

@@ -45,7 +45,7 @@ export async function status(store: Store): Promise<RemoteStatus[]> {
           return entry ? [[one, entry]] : [];
         }),
       ),
-      untrusted: await getUntrusted(store, liveSet, remote),
+      untrusted: await findUntrusted(store, liveSet, remote),
     };
   });
   const all = await Promise.all(rows);
@@ -53,7 +53,7 @@ export async function status(store: Store): Promise<RemoteStatus[]> {
 }
 
 /** The versions that no host serves, because no trusted key signed them. */
-async function getUntrusted(
+async function findUntrusted(
   { signatures }: Store,
   liveSet: LiveSet,
   remote: string,

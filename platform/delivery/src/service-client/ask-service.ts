@@ -123,7 +123,7 @@ type BuildRequest = Pick<
 
 export function askService({ onUpload, forOperators = false, ...access }: AskServiceOptions): Ask {
   const call = callingService(access);
-  const live = getLiveVersions(call);
+  const live = createLiveVersions(call);
 
   /**
    * The service runs no code of builds: a build is tried here, between the service's first look at its `remote.json`
@@ -140,7 +140,7 @@ export function askService({ onUpload, forOperators = false, ...access }: AskSer
       onProgress: onUpload,
       async onAccepted(id) {
         if (!runTrial) return;
-        const outcome = await runTrial(await getTrial(live, from, rest));
+        const outcome = await runTrial(await prepareTrial(live, from, rest));
         problems = outcome.problems;
         const [problem] = problems;
         if (purpose === 'check') return;
@@ -198,7 +198,7 @@ const rightsFor = ({ traffic, skipTrialRun, again }: Omit<BuildRequest, 'from'>)
   ...(again && { again: '1' }),
 });
 
-async function getTrial(
+async function prepareTrial(
   live: LiveVersions,
   from: string,
   { traffic, skipTrialRun = false }: Omit<BuildRequest, 'from'>,
@@ -217,7 +217,7 @@ async function getTrial(
   };
 }
 
-const getLiveVersions = (call: CallService): LiveVersions => ({
+const createLiveVersions = (call: CallService): LiveVersions => ({
   liveSet: async () => (await call({ method: 'GET', path: LIVE_SET })) as LiveSet,
   async texts({ name, version }) {
     const texts = await call({ method: 'GET', path: `${VERSIONS}${name}/${version}` });

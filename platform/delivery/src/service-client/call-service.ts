@@ -118,7 +118,7 @@ async function once(
   { method, path, body, headers, isOfBuild = false }: Call,
 ): Promise<unknown> {
   const late = isOfBuild ? null : AbortSignal.timeout(patience);
-  const { status, text } = await getAnswer(new URL(path, `${service}/`), {
+  const { status, text } = await requestAnswer(new URL(path, `${service}/`), {
     method,
     headers: { ...headers, authorization: `Bearer ${bearer}` },
     // The token must not be sent anywhere else.
@@ -132,7 +132,7 @@ async function once(
   });
   if (method === 'HEAD') return status === 200;
   const { data, error } = (parsedJson(text) ?? {}) as Envelope;
-  if (error) throw getRefusal(service, error);
+  if (error) throw toDeliveryError(service, error);
   if (data !== undefined) return data;
   if (OF_A_PROXY.includes(status)) {
     throw new NoAnswer(`a proxy in front of it answers ${status}`);
@@ -142,7 +142,7 @@ async function once(
 }
 
 /** @throws NoAnswer */
-async function getAnswer(
+async function requestAnswer(
   address: URL,
   init: RequestInit,
 ): Promise<{ status: number; text: string }> {
@@ -160,7 +160,7 @@ interface Envelope {
 }
 
 /** A refusal of the service. One without a code is not one of its faults, such as a call that does not exist. */
-function getRefusal(service: string, error: NonNullable<Envelope['error']>): DeliveryError {
+function toDeliveryError(service: string, error: NonNullable<Envelope['error']>): DeliveryError {
   if (error.code !== undefined) return revived(error);
   return fault('ServiceAway', { service, problem: error.message ?? '' });
 }

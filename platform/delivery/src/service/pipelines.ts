@@ -32,8 +32,8 @@ const GITHUB_ISSUERS: Readonly<Record<string, string>> = {
 
 /** A GitLab server may have an issuer with another host. Then the address of the pipeline's file names the server. */
 function gitlabHome({ protocol, href }: URL, claims: JWTPayload): string {
-  const [place, file] = getText(claims['ci_config_ref_uri']).split('//');
-  const path = `/${getText(claims['project_path'])}`;
+  const [place, file] = toText(claims['ci_config_ref_uri']).split('//');
+  const path = `/${toText(claims['project_path'])}`;
   return file !== undefined && place?.endsWith(path)
     ? `${protocol}//${place.slice(0, 1 - path.length)}`
     : href.replace(/\/*$/, '/');
@@ -57,7 +57,7 @@ const ORIGIN_CLAIMS: Readonly<Record<IssuerEntry['kind'], OriginClaims>> = {
 };
 
 /** Issuers write numbers and booleans as strings or as native values. */
-const getText = (claim: unknown): string =>
+const toText = (claim: unknown): string =>
   typeof claim === 'string' || typeof claim === 'number' || typeof claim === 'boolean'
     ? String(claim)
     : '';
@@ -65,7 +65,7 @@ const getText = (claim: unknown): string =>
 /** The origin of a build, from the token of the pipeline that releases it. */
 export function pipelineOrigin({ url, kind }: IssuerEntry, claims: JWTPayload): Origin {
   const { repository, run, workflow = '', home, runAt } = ORIGIN_CLAIMS[kind];
-  const claimed = (claim: string) => getText(claims[claim]) || undefined;
+  const claimed = (claim: string) => toText(claims[claim]) || undefined;
   const at = home(new URL(url), claims);
   const [path, number, file] = [claimed(repository), claimed(run), claimed(workflow)];
   const source = path === undefined ? undefined : at + path;
@@ -116,7 +116,7 @@ export function createPipelines(used: Records<null>) {
  * ECDSA signature can be changed into another valid one.
  */
 const getTokenId = (token: string, { jti }: JWTPayload): string =>
-  getText(jti) ||
+  toText(jti) ||
   createHash('sha256')
     .update(token.slice(0, token.lastIndexOf('.')))
     .digest('hex');
@@ -263,7 +263,7 @@ function inWords({ claim, sent, wanted }: Difference): string {
 }
 
 const claimText = (claims: JWTPayload, claim: string): string =>
-  getText(Object.hasOwn(claims, claim) ? claims[claim] : undefined);
+  toText(Object.hasOwn(claims, claim) ? claims[claim] : undefined);
 
 const shortened = (text: string, length = 64): string => oneLine(text).slice(0, length);
 

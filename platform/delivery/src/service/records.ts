@@ -29,7 +29,7 @@ export function openRecords<Value>(folder: string) {
     return text === null ? null : ((parsedJson(text) ?? null) as StoredRecord<Value> | null);
   }
 
-  async function getEnd(file: string): Promise<number> {
+  async function findEnd(file: string): Promise<number> {
     const stored = await read(file);
     return stored?.until ?? ((await ifThere(stat(file)))?.mtimeMs ?? 0) + DAY_MS;
   }
@@ -63,7 +63,7 @@ export function openRecords<Value>(folder: string) {
     async sweep(): Promise<void> {
       for (const name of (await ifThere(readdir(folder))) ?? []) {
         const file = join(folder, name);
-        if ((await getEnd(file)) <= Date.now()) await rm(file, { force: true });
+        if ((await findEnd(file)) <= Date.now()) await rm(file, { force: true });
       }
     },
   };

@@ -76,7 +76,7 @@ export function openUploadSpace(folder: string, limits: SpaceLimits) {
 
   const getKey = ({ team }: Owner) => (team === null ? 'operations' : `team ${team}`);
 
-  function getInTurn<Result>(owner: Owner, work: () => Promise<Result>): Promise<Result> {
+  function runInTurn<Result>(owner: Owner, work: () => Promise<Result>): Promise<Result> {
     const key = getKey(owner);
     let turn = turns.get(key);
     if (!turn) turns.set(key, (turn = inTurn()));
@@ -103,7 +103,7 @@ export function openUploadSpace(folder: string, limits: SpaceLimits) {
     return known;
   }
 
-  const getSize = async (name: string): Promise<number> =>
+  const sumSizes = async (name: string): Promise<number> =>
     [...(await getSizes(name)).values()].reduce((sum, size) => sum + size, 0);
 
   async function remove(name: string): Promise<void> {
@@ -131,16 +131,16 @@ export function openUploadSpace(folder: string, limits: SpaceLimits) {
   async function makeRoom(owner: Owner, name: string, bytes: number): Promise<void> {
     const mine = await removeOld((await names()).filter((one) => owns(owner, one)));
     const others = mine.filter((one) => one !== name);
-    const needed = (await getSize(name)) + onTheWay.get(getKey(owner)) + bytes;
+    const needed = (await sumSizes(name)) + onTheWay.get(getKey(owner)) + bytes;
     if (needed > limits.share) {
       throw uploadRefused('too much of the same team is on its way; try again later');
     }
-    const all = await Promise.all(others.map((one) => getSize(one)));
+    const all = await Promise.all(others.map((one) => sumSizes(one)));
     let sum = all.reduce((total, size) => total + size, needed);
     while (others.length >= limits.builds || sum > limits.share) {
       const oldest = others.shift();
       if (oldest === undefined) break;
-      sum -= await getSize(oldest);
+      sum -= await sumSizes(oldest);
       await remove(oldest);
     }
   }
@@ -163,7 +163,7 @@ export function openUploadSpace(folder: string, limits: SpaceLimits) {
 
     /** Creates a folder with the `remote.json` of a build, and makes room for it. @throws UploadRefused, DiskFull */
     begin: (owner: Owner, name: string, text: Buffer): Promise<void> =>
-      getInTurn(owner, async () => {
+      runInTurn(owner, async () => {
         await makeRoom(owner, name, text.length);
         await reportingFullDisk(folder, async () => {
           await makeFolder(join(folder, name), 0o700);
@@ -182,8 +182,8 @@ export function openUploadSpace(folder: string, limits: SpaceLimits) {
       work: () => Promise<void>,
     ): Promise<void> {
       const key = getKey(owner);
-      await getInTurn(owner, async () => {
-        if ((await getSize(name)) + onTheWay.get(name) + bytes > limits.build) {
+      await runInTurn(owner, async () => {
+        if ((await sumSizes(name)) + onTheWay.get(name) + bytes > limits.build) {
           throw uploadRefused(`with a file of ${bytes} bytes it is too large`);
         }
         await makeRoom(owner, name, bytes);

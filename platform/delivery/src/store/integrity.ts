@@ -23,7 +23,7 @@ export async function findDamage(
   manifest: BuiltManifest,
   read: (path: string) => Promise<Buffer | null>,
 ): Promise<string | null> {
-  const getDamage = async ([path, hash]: [string, string]): Promise<string | null> => {
+  const checkFile = async ([path, hash]: [string, string]): Promise<string | null> => {
     const contents = await read(path);
     if (contents === null || !(await isWhole(contents, null, hash))) return path;
     for (const { name, suffix } of ENCODINGS) {
@@ -32,7 +32,7 @@ export async function findDamage(
     }
     return null;
   };
-  const damaged = await pMap(Object.entries(manifest.files), getDamage, {
+  const damaged = await pMap(Object.entries(manifest.files), checkFile, {
     concurrency: MAX_PARALLEL_READS,
   });
   const first = damaged.find((path) => path !== null);

@@ -46,13 +46,13 @@ export function readingTexts({ live, build }: Pick<TrialRequest, 'live' | 'build
 
 export function versionFiles(readTexts: ReadTexts): VersionFiles {
   const files = new Map<string, string>();
-  const getDocument = async (shell: BuiltManifest): Promise<string> =>
+  const readDocument = async (shell: BuiltManifest): Promise<string> =>
     (await readTexts(shell)).get(DOCUMENT) ?? '';
 
   return {
     files,
     async templateFor(shell, versions) {
-      const template = await getDocument(shell);
+      const template = await readDocument(shell);
       if (countOccurrences(RENDERED, template) === 0) return null;
       for (const version of versions) {
         const folder = versionFolder(version.name, version.version);
@@ -60,7 +60,7 @@ export function versionFiles(readTexts: ReadTexts): VersionFiles {
       }
       return template;
     },
-    languagesOf: (shell) => getDocument(shell).then(languagesIn, () => [ENGLISH]),
+    languagesOf: (shell) => readDocument(shell).then(languagesIn, () => [ENGLISH]),
   };
 }
 
