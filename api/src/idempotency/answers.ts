@@ -121,7 +121,8 @@ class Overtaken extends Error {}
 
 export function createAnswers(database: Database): Answers {
   const known = (id: string) =>
-    database.first<Known>( // Both bounds: a claim made while the clock was ahead lasts no longer than others.
+    // Both bounds: a claim made while the clock was ahead lasts no longer than others.
+    database.first<Known>(
       sql`SELECT fingerprint, answer, claimed_until > now()
             AND claimed_until <= now() + make_interval(secs => ${CLAIM_SECONDS}) AS is_claimed
           FROM idempotency_keys WHERE id = ${id}`,
