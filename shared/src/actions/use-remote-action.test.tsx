@@ -325,14 +325,16 @@ describe('an action with two keys', () => {
       return Promise.resolve(`Data of ${id}`);
     },
   });
-  const Part = ({ id }: { id: string }) => <p>{useRemoteData(pair, { id }).data ?? 'nothing'}</p>;
-  const show = (...ids: string[]) => {
+  const Part = ({ id }: { id: string | null }) => (
+    <p>{useRemoteData(pair, id === null ? null : { id }).data ?? 'nothing'}</p>
+  );
+  const show = (...ids: (string | null)[]) => {
     const { store, Wrapper } = start();
     store.addSlices('pair', [pair.slice]);
     store.runSaga('pair', pair.saga as () => Generator);
-    const parts = (shown: readonly string[]) => shown.map((id) => <Part key={id} id={id} />);
+    const parts = (shown: typeof ids) => shown.map((id) => <Part key={id} id={id} />);
     const { rerender } = render(<>{parts(ids)}</>, { wrapper: Wrapper });
-    return { store, rerender: (...shown: string[]) => rerender(<>{parts(shown)}</>) };
+    return { store, rerender: (...shown: typeof ids) => rerender(<>{parts(shown)}</>) };
   };
   const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
@@ -346,6 +348,14 @@ describe('an action with two keys', () => {
     await settle();
     expect(screen.getByText('Data of a')).toBeInTheDocument();
     expect(screen.getByText('Data of b')).toBeInTheDocument();
+  });
+
+  test('a screen that leaves without arguments aborts nothing', async () => {
+    const { rerender } = show('a', null);
+    rerender('a');
+    expect(signals.filter(({ aborted }) => !aborted)).toHaveLength(1);
+    await settle();
+    expect(screen.getByText('Data of a')).toBeInTheDocument();
   });
 
   test('a third screen replaces the oldest key, which is not requested again', async () => {

@@ -23,12 +23,17 @@ function getAudience(name: string): Audience {
   return audience;
 }
 
-/** Counts the screens of an action, or of each of its keys if it has several. Returns the name of this audience. */
-function useAudience<Args, Data>(action: RemoteAction<Args, Data>, key?: string): string {
+/**
+ * Counts the screens of an action, or of each of its keys if it has several. A screen without arguments yet, whose key
+ * is null, does not count. Returns the name of this audience.
+ */
+function useAudience<Args, Data>(action: RemoteAction<Args, Data>, key?: string | null): string {
   const dispatch = useDispatch();
-  const ownKey = action.isKeyed ? key : undefined;
+  const ownKey = action.isKeyed ? (key ?? undefined) : undefined;
   const name = ownKey === undefined ? action.name : `${action.name} ${ownKey}`;
+  const isMember = key !== null;
   useEffect(() => {
+    if (!isMember) return undefined;
     getAudience(name).screens += 1;
     return () => {
       const audience = getAudience(name);
@@ -37,7 +42,7 @@ function useAudience<Args, Data>(action: RemoteAction<Args, Data>, key?: string)
       audiences.delete(name);
       dispatch(action.cancel(undefined, ownKey));
     };
-  }, [action, dispatch, name, ownKey]);
+  }, [action, dispatch, isMember, name, ownKey]);
   return name;
 }
 
@@ -125,7 +130,7 @@ export function useRemoteData<Args, Data>(
   );
   const key = request?.payload.key;
   const state = useActionState(action, key);
-  const audienceName = useAudience(action, key);
+  const audienceName = useAudience(action, key ?? null);
   const reload = useCallback(() => {
     if (request) dispatch(request);
   }, [dispatch, request]);
