@@ -7,22 +7,29 @@ import { CACHE, findProgram, makeOnce } from './program';
 /** Progress goes to standard error: a command may print data. */
 const PROGRESS: StdioOptions = ['ignore', process.stderr, 'inherit'];
 
+/** A mirror may be out of order for a moment. */
+const MAX_ATTEMPTS = 3;
+
+function runAptGet(...line: string[]): boolean {
+  const lock = join(tmpdir(), 'portal-apt-get.lock');
+  const options = ['-o', 'Acquire::Retries=5', '-o', 'DPkg::Lock::Timeout=300'];
+  // apt-get fails at once while another one runs, and journeys that need programs run in parallel.
+  const { status } = spawnSync('flock', [lock, 'apt-get', ...options, ...line], {
+    stdio: PROGRESS,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return status === 0;
+}
+
 /** Installs packages on Debian as root. The caller checks the result. */
 export function installPackages(what: string, packages: readonly string[]): void {
   if (process.getuid?.() !== 0) return;
   if (findProgram(['apt-get']) === undefined) return;
   console.error(`Installing ${what} (once; about a minute)`);
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const lock = join(tmpdir(), 'portal-apt-get.lock');
-  for (const line of [
-    ['update', '-q'],
-    ['install', '-y', '-q', '--no-install-recommends', ...packages],
-  ]) {
-    // apt-get fails at once while another one runs, and journeys that need programs run in parallel.
-    const command = [lock, 'apt-get', '-o', 'Acquire::Retries=5', ...line];
-    const { status } = spawnSync('flock', command, { stdio: PROGRESS, env: environment });
-    if (status !== 0) return;
-  }
+  const install = () =>
+    runAptGet('update', '-q') &&
+    runAptGet('install', '-y', '-q', '--no-install-recommends', ...packages);
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) if (install()) return;
 }
 
 /** What is found, at once or after installing it. @throws `missing` when there is none and it cannot be installed */
