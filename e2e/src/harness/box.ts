@@ -2,10 +2,12 @@ import type { Locator } from 'playwright-core';
 
 /** The box of an element, once it is rendered. */
 export async function readBox(element: Locator) {
-  await element.waitFor();
-  const box = await element.boundingBox();
-  if (!box) throw new Error(`${String(element)} is not drawn`);
-  return box;
+  for (;;) {
+    await element.waitFor();
+    const box = await element.boundingBox();
+    // A list that renders again may have replaced it in between.
+    if (box) return box;
+  }
 }
 
 /** Scrolls to an element, and expects all of it within a window of this height, exactly unless `rounded`. */
