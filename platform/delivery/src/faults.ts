@@ -1,5 +1,5 @@
 import type { RemoteManifest } from '@portal/shared/contract';
-import { FAULT_CODES, type FaultName } from './fault-codes';
+import { type FaultName, NUMBERED_FAULTS } from './numbered-errors';
 
 /** Every refusal of delivery, by name: what happened in one line, and what to do about it. */
 
@@ -361,7 +361,11 @@ export class DeliveryError extends Error {
   readonly code: string;
   readonly hint: string | undefined;
 
-  constructor(name: FaultName, { message, hint }: Sentence, code: string = FAULT_CODES[name]) {
+  constructor(
+    name: FaultName,
+    { message, hint }: Sentence,
+    code: string = NUMBERED_FAULTS[name].code,
+  ) {
     super(message);
     this.name = name;
     this.code = code;
@@ -393,4 +397,5 @@ export function fault<Name extends FaultName>(
 }
 
 /** Whether this version of the code knows the fault. */
-export const isFaultName = (name: string): name is FaultName => Object.hasOwn(FAULT_CODES, name);
+export const isFaultName = (name: string): name is FaultName =>
+  Object.hasOwn(NUMBERED_FAULTS, name);

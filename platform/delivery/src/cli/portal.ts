@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { CreatedRemote } from '../create/create-remote';
 import type { CreatedRepository } from '../create/create-repository';
+import { NUMBERED_ERRORS, wrapLines } from '../numbered-errors';
 import type { DescribedBuild, DescribeRequest } from '../release/describe-build';
 import { addChanges } from './changes';
 import { noteLines } from './lines';
@@ -133,23 +134,25 @@ function lines({ manifest, weights, notes }: DescribedBuild): string[] {
   ];
 }
 
-/** `portal explain` prints the page of an error code. It needs no store. */
+/** `portal explain` prints the text of an error code. It needs no store. */
 function addExplaining(program: Command): void {
   program
     .command('explain <number>')
     .description('Print what a numbered refusal means, why it happens and what to do.')
-    .action(async (number: string, _options: object, command: Command) => {
-      const { readErrorPage } = await import('../host/error-pages');
-      const page = await readErrorPage(number);
-      if (page === null) {
-        command.error(
+    .action((number: string, _options: object, command: Command) => {
+      const error = NUMBERED_ERRORS.find(
+        ({ code }) => code === number || code === `PORTAL-${number}`,
+      );
+      if (!error) {
+        return command.error(
           `error: '${number}' is no number of this portal command, such as PORTAL-121`,
-          {
-            exitCode: 2,
-          },
+          { exitCode: 2 },
         );
       }
-      console.log(page);
+      const { code, title, meaning, remedy } = error;
+      const text = `# ${code}: ${title}\n\n${meaning}\n\n## What to do\n\n${remedy}`;
+      // The targets of links do not exist here.
+      console.log(wrapLines(text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1'), 100));
     });
 }
 

@@ -1,83 +1,41 @@
-import { DEFAULT_CONFIG, ERROR_PAGES, HOST, LOAD_ERRORS } from '@portal/shared/contract';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { FAULT_CODES } from '../fault-codes';
+import { DEFAULT_CONFIG, ERROR_PAGES, HOST } from '@portal/shared/contract';
+import { NUMBERED_ERRORS } from '../numbered-errors';
 import { ask } from '../testing/http';
 import { cleanUp, hostFixture, storeFixture } from '../testing/portal-fixture';
-import { ERROR_DOCS, readErrorPages, renderMarkdown } from './error-pages';
-
-const render = (text: string) =>
-  renderMarkdown(text, (target) => (target === 'here' ? '/here' : null));
+import { renderErrorPages, renderMarkdown } from './error-pages';
 
 test.each([
-  ['# Title', '<h1>Title</h1>'],
-  ['one\ntwo\n\nthree', '<p>one\ntwo</p>\n<p>three</p>'],
+  ['one\n\ntwo', '<p>one</p>\n<p>two</p>'],
   ['Press _Try again_ now', '<p>Press <em>Try again</em> now</p>'],
   ['`a_b_c <d>`', '<p><code>a_b_c &lt;d&gt;</code></p>'],
-  ['a [link](here)', '<p>a <a href="/here">link</a></p>'],
-  ['no [`link`](elsewhere)', '<p>no <code>link</code></p>'],
+  ['a [link](#portal-101)', '<p>a <a href="/errors/PORTAL-101">link</a></p>'],
+  ['no [`link`](elsewhere.md#portal-101)', '<p>no <code>link</code></p>'],
   ['<script>&', '<p>&lt;script&gt;&amp;</p>'],
 ])('%j becomes %j', (text, html) => {
-  expect(render(text)).toBe(html);
+  expect(renderMarkdown(text)).toBe(html);
 });
 
-test('a table has a heading and rows', () => {
-  expect(render('| one | two |\n| --- | --- |\n| 1 | `2` |')).toBe(
-    '<table>\n<thead><tr><th>one</th><th>two</th></tr></thead>\n' +
-      '<tbody><tr><td>1</td><td><code>2</code></td></tr></tbody>\n</table>',
+const PAGES = renderErrorPages('Portal');
+
+test('all of their Markdown becomes HTML', () => {
+  expect([...PAGES.keys()]).toEqual(
+    ['', ...NUMBERED_ERRORS.map(({ code }) => code)].map((name) => ERROR_PAGES + name),
   );
-});
-
-const CODES = [...Object.values(FAULT_CODES), ...Object.values(LOAD_ERRORS)];
-
-const read = (name: string) => readFile(join(ERROR_DOCS, `${name}.md`), 'utf8');
-
-test('every code has one meaning', () => {
-  expect(new Set<string>(CODES).size).toBe(CODES.length);
-});
-
-test('every code has a page, and every page a code', async () => {
-  const files = (await readdir(ERROR_DOCS)).filter((file) => file !== 'README.md');
-  expect(files.toSorted()).toEqual(CODES.map((code) => `${code}.md`).toSorted());
-});
-
-test.each(CODES)(
-  'the page of %s says what happened, why and what to do, and the list names it',
-  async (code) => {
-    const text = await read(code);
-    const title = new RegExp(`^# ${code}: (.+)\\n`).exec(text)?.[1];
-    expect(title).toBeDefined();
-    expect(text).toMatch(/\n## What happened\n\n\S[^]*\n## Why\n\n\S[^]*\n## What to do\n\n\S/);
-    const rows = (await read('README')).split('\n').map((line) => line.replace(/ +/g, ' '));
-    expect(rows).toContain(`| [${code}](${code}.md) | ${title} |`);
-  },
-);
-
-test('all of their Markdown becomes HTML', async () => {
-  const pages = await readErrorPages('Portal');
-  expect([...pages.keys()].toSorted()).toEqual(
-    ['', ...CODES].map((name) => ERROR_PAGES + name).toSorted(),
-  );
-  for (const html of pages.values()) {
+  for (const html of PAGES.values()) {
     const visible = html.slice(html.indexOf('<main>')).replace(/<code>.*?<\/code>/gs, '');
     expect(visible).not.toMatch(/^(#|[-*] |\||```)|`|\]\(|\*\*|(^|\s)_\w/m);
   }
 });
 
-test('pages link to each other, and to no file that is not served', async () => {
-  const pages = await readErrorPages('Portal');
-  expect(pages.get(ERROR_PAGES)).toContain('<a href="/errors/PORTAL-101">PORTAL-101</a>');
-  expect(pages.get(`${ERROR_PAGES}PORTAL-101`)).toContain(
-    `<a href="${ERROR_PAGES}">All numbers</a>`,
-  );
-  for (const html of pages.values()) {
-    const targets = [...html.matchAll(/href="([^"]+)"/g)].map(([, target]) => target);
-    expect(targets.filter((target) => target !== '/' && !pages.has(target ?? ''))).toEqual([]);
+test('pages link to each other, and to no file that is not served', () => {
+  for (const { code } of NUMBERED_ERRORS) {
+    expect(PAGES.get(ERROR_PAGES)).toContain(`<a href="/errors/${code}">${code}</a>`);
+    expect(PAGES.get(ERROR_PAGES + code)).toContain(`<a href="${ERROR_PAGES}">All numbers</a>`);
   }
-});
-
-test('without the deployed documents there are no pages', async () => {
-  expect(await readErrorPages('Portal', '/nowhere')).toEqual(new Map());
+  for (const html of PAGES.values()) {
+    const targets = [...html.matchAll(/href="([^"]+)"/g)].map(([, target]) => target);
+    expect(targets.filter((target) => target !== '/' && !PAGES.has(target ?? ''))).toEqual([]);
+  }
 });
 
 afterEach(cleanUp);

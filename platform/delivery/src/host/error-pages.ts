@@ -1,47 +1,18 @@
 import { ERROR_PAGES } from '@portal/shared/contract';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createContent, sendContent } from '../http/content';
 import { escapeText, plainDocument, plainPolicy } from '../http/html';
 import { type AnswerOwn, DOCUMENT_HEADERS, permissions } from '../http/responses';
-import { ifThere } from '../store/file-errors';
+import { ERROR_SUBJECTS, NUMBERED_ERRORS, type NumberedError } from '../numbered-errors';
 
-/**
- * Converts the Markdown subset of `errors` to HTML: headings, paragraphs, tables, and inline code, emphasis, and links.
- */
-export function renderMarkdown(text: string, linkTo: (target: string) => string | null): string {
-  return text
-    .trim()
-    .split(/\n{2,}/)
-    .map((block) => renderBlock(block, (line) => inLine(line, linkTo)))
+/** Converts the Markdown of the errors' texts to HTML: paragraphs, and inline code, emphasis, and links. */
+export const renderMarkdown = (text: string): string =>
+  text
+    .split('\n\n')
+    .map((paragraph) => `<p>${renderLine(paragraph)}</p>`)
     .join('\n');
-}
 
-function renderBlock(block: string, render: (text: string) => string): string {
-  const heading = /^(#{1,3}) (.+)$/.exec(block);
-  if (heading) {
-    const [, { length } = '', title = ''] = heading;
-    return `<h${length}>${render(title)}</h${length}>`;
-  }
-  return block.startsWith('|') ? table(block, render) : `<p>${render(block)}</p>`;
-}
-
-function table(block: string, render: (text: string) => string): string {
-  const [head = [], , ...rows] = block.split('\n').map((line) =>
-    line
-      .replace(/^\||\|$/g, '')
-      .split('|')
-      .map((cell) => cell.trim()),
-  );
-  const row = (cells: string[], cell: 'th' | 'td') =>
-    `<tr>${cells.map((text) => `<${cell}>${render(text)}</${cell}>`).join('')}</tr>`;
-  const body = rows.map((cells) => row(cells, 'td')).join('\n');
-  return `<table>\n<thead>${row(head, 'th')}</thead>\n<tbody>${body}</tbody>\n</table>`;
-}
-
-/** Code is extracted first: its contents are not markup. */
-const inLine = (text: string, linkTo: (target: string) => string | null): string =>
+/** Code is extracted first: its contents are not markup. Only the pages of other errors are served and linked. */
+const renderLine = (text: string): string =>
   escapeText(text)
     .split(/(`[^`]+`)/)
     .map((part) =>
@@ -50,64 +21,56 @@ const inLine = (text: string, linkTo: (target: string) => string | null): string
         : part.replace(/\b_([^_]+)_\b/g, '<em>$1</em>'),
     )
     .join('')
-    .replace(/\[([^\]]+)\]\(([^)]+)\)/g, (_, label: string, target: string) => {
-      const address = linkTo(target);
-      return address === null ? label : `<a href="${address}">${label}</a>`;
-    });
+    .replace(/\[([^\]]+)\]\(([^)]+)\)/g, (_, label: string, target: string) =>
+      target.startsWith('#') ? linkTo(target.slice(1).toUpperCase(), label) : label,
+    );
 
-/** The folder of the pages, one Markdown file for each code. */
-export const ERROR_DOCS = fileURLToPath(new URL('../../errors', import.meta.url));
+const linkTo = (code: string, label = code): string =>
+  `<a href="${ERROR_PAGES}${code}">${label}</a>`;
 
-const INDEX = 'README';
-
-/** The page of a code as text: `PORTAL-121`, or `121`. Null: there is none. */
-export async function readErrorPage(number: string, folder = ERROR_DOCS): Promise<string | null> {
-  const [digits] = /\d{3}$/.exec(number) ?? [];
-  if (digits === undefined) return null;
-  const text = await ifThere(readFile(join(folder, `PORTAL-${digits}.md`), 'utf8'));
-  // The targets of links do not exist here.
-  return text && text.trim().replace(/\[([^\]]+)\]\([^)]+\)/g, '$1');
+function renderError(brand: string, { code, title, meaning, remedy }: NumberedError): string {
+  const heading = `${code}: ${title}`;
+  const content = [
+    `<h1>${escapeText(heading)}</h1>`,
+    renderMarkdown(meaning),
+    '<h2>What to do</h2>',
+    renderMarkdown(remedy),
+  ].join('\n');
+  return plainDocument({
+    brand,
+    title: heading,
+    content,
+    link: { to: ERROR_PAGES, text: 'All numbers' },
+  });
 }
 
-/** The HTML of the error pages by address, made from their Markdown; empty if the documents are not deployed. */
-export async function readErrorPages(
-  brand: string,
-  folder = ERROR_DOCS,
-): Promise<Map<string, string>> {
-  const names = ((await ifThere(readdir(folder))) ?? []).flatMap((file) =>
-    file.endsWith('.md') ? [file.slice(0, -'.md'.length)] : [],
+function renderList(brand: string): string {
+  const title = 'Numbered errors';
+  const row = ({ code, title }: NumberedError) =>
+    `<tr><td>${linkTo(code)}</td><td>${escapeText(title)}</td></tr>`;
+  const tables = ERROR_SUBJECTS.map(
+    ({ title, errors }) => `<h2>${title}</h2>\n<table>\n${errors.map(row).join('\n')}\n</table>`,
   );
-  const getAddress = (name: string) => ERROR_PAGES + (name === INDEX ? '' : name);
-
-  /** Other error pages are served too; the repository's files are not. */
-  function linkTo(target: string): string | null {
-    const name = target.replace(/\.md$/, '');
-    return names.includes(name) ? getAddress(name) : null;
-  }
-
-  return new Map(
-    await Promise.all(
-      names.map(async (name): Promise<[string, string]> => {
-        const text = await readFile(join(folder, `${name}.md`), 'utf8');
-        const title = /^# (.+)$/m.exec(text)?.[1] ?? name;
-        const content = renderMarkdown(text, linkTo);
-        const link = name === INDEX ? undefined : { to: getAddress(INDEX), text: 'All numbers' };
-        return [getAddress(name), plainDocument({ brand, title, content, link })];
-      }),
-    ),
-  );
+  return plainDocument({ brand, title, content: [`<h1>${title}</h1>`, ...tables].join('\n') });
 }
 
-/**
- * Serves the pages of error codes, so that the link on a failure card works in every deployment. Returns whether the
- * address was one of theirs.
- */
+/** The HTML of the error pages by address: one for each number, and the list of all. */
+export const renderErrorPages = (brand: string): Map<string, string> =>
+  new Map([
+    [ERROR_PAGES, renderList(brand)],
+    ...NUMBERED_ERRORS.map((error): [string, string] => [
+      ERROR_PAGES + error.code,
+      renderError(brand, error),
+    ]),
+  ]);
+
+/** Serves the pages of error codes in every deployment. Returns whether the address was one of theirs. */
 export function createErrorPages(brand: string): AnswerOwn {
   let pages: ReturnType<typeof makePages> | undefined;
   return async (request, response, pathname) => {
     if (!pathname.startsWith(ERROR_PAGES)) return false;
     pages ??= makePages(brand);
-    const page = (await pages).get(pathname);
+    const page = pages.get(pathname);
     if (!page) return false;
     await sendContent(request, response, page.content, {
       'content-security-policy': page.policy,
@@ -118,8 +81,8 @@ export function createErrorPages(brand: string): AnswerOwn {
   };
 }
 
-async function makePages(brand: string) {
-  const pages = [...(await readErrorPages(brand))].map(([address, html]) => {
+function makePages(brand: string) {
+  const pages = [...renderErrorPages(brand)].map(([address, html]) => {
     const content = createContent('text/html; charset=utf-8', html);
     return [address, { content, policy: plainPolicy(html, "'none'") }] as const;
   });
