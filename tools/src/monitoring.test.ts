@@ -71,7 +71,7 @@ test('Prometheus scrapes the processes that the documented set-up starts', () =>
 });
 
 test('each alert has a page of instructions', () => {
-  const page = read(join(ROOT, 'docs/reference/alerts.md'));
+  const page = read(join(ROOT, 'docs/reference/monitoring.md'));
   const headings = [...page.matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
   const alerts = rules.flatMap(({ alert }) => alert ?? []);
   expect([...headings].sort()).toEqual([...new Set(alerts)].sort());
