@@ -57,12 +57,17 @@ const deployments = {
 const ASKS_A_WHOLE_BROWSER = ['push'].map((name) => `${name}.journey.ts`);
 
 /** What rests most on the browser: the page's policy, its storage, its forms, its keys. */
-const SECOND_LOOK = ['main-job', 'policies', 'signing-in'].map((name) => `${name}.journey.ts`);
+const SECOND_LOOK = ['jobs/main-job', 'hostile-documents', 'jobs/signing-in'].map(
+  (name) => `${name}.journey.ts`,
+);
+
+/** The jobs of the people who use the portal, which `npm test` runs. */
+const jobs = { ...journeys, displayName: 'jobs', testMatch: ['**/jobs/*.journey.ts'] };
 
 const inPinnedBrowser = {
   ...journeys,
   testMatch: ['**/*.journey.ts'],
-  testPathIgnorePatterns: ['/node_modules/', ...ASKS_A_WHOLE_BROWSER],
+  testPathIgnorePatterns: ['/node_modules/', '/jobs/', ...ASKS_A_WHOLE_BROWSER],
 };
 const inNewerBrowser = (displayName, files) => ({
   ...journeys,
@@ -75,9 +80,11 @@ export default {
   // It ends what hangs, and nothing that is slow: the machine may do other things too.
   testTimeout: 300_000,
   testSequencer: './tools/jest/slowest-first.cjs',
+  reporters: ['default', './tools/jest/progress.cjs'],
   projects: [
     ...browserPackages.map(inBrowser),
     ...nodePackages.map(inNode),
+    jobs,
     inPinnedBrowser,
     inNewerBrowser('e2e whole browser', ASKS_A_WHOLE_BROWSER),
     inNewerBrowser('e2e newer browser', SECOND_LOOK),

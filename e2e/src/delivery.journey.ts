@@ -78,21 +78,6 @@ journey(
 );
 
 journey(
-  'a rollback restores the previous version and affects no other remote',
-  async ({ page, portal }) => {
-    const before = liveVersions(portal);
-    await releaseChanged(portal);
-    await signIn(page);
-    await expectText(page, CHANGED.to);
-
-    expect(await deliver(portal, 'rollback', 'mfe-cameras')).toContain('mfe-cameras');
-    await page.reload();
-    await expectText(page, CHANGED.from);
-    expect(liveVersions(portal)).toEqual(before);
-  },
-);
-
-journey(
   'a promoted canary is for everybody, and a rollback removes it',
   async ({ page, portal }) => {
     const before = liveVersions(portal);

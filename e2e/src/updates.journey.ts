@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
-import { expectFocused, expectPage, expectText } from './harness/expectations';
+import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
-import { navigationLink } from './harness/navigation';
+import {
+  goTo,
+  hasLoaded,
+  isMarked,
+  mark,
+  POLL_SECONDS,
+  POLLING_OFTEN,
+  receives,
+} from './harness/open-tabs';
 import { BINA, signIn } from './harness/people';
 import { CHANGED } from './harness/prepared';
 import {
@@ -12,29 +20,9 @@ import {
   resetReleases,
 } from './harness/releases';
 
-/** Seconds between two requests of a tab; a minute by default. */
-const POLL_SECONDS = 1;
-
-const { journey, portal } = journeys({ config: { liveSet: { pollSeconds: POLL_SECONDS } } });
+const { journey, portal } = journeys(POLLING_OFTEN);
 
 beforeEach(() => resetReleases(portal()));
-
-/** Waits until a tab has polled the current live set; it polls one request at a time. */
-async function receives(page: Page) {
-  for (let questions = 0; questions < 2; questions += 1)
-    await page.waitForRequest('**/live.json?outline');
-}
-
-/** Marks the document, to detect a reload. */
-const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
-const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
-
-/** Whether a file of this version of mfe-cameras was loaded into a document. */
-const hasLoaded = (page: Page, version: string) =>
-  page.evaluate(
-    (folder) => performance.getEntriesByType('resource').some(({ name }) => name.includes(folder)),
-    `/mfe-cameras/${version}/`,
-  );
 
 /** Waits for a document made by this version of the shell, and for its content. */
 async function expectShell(page: Page, version: string) {
@@ -44,39 +32,8 @@ async function expectShell(page: Page, version: string) {
   await page.getByRole('article').first().waitFor();
 }
 
-const goTo = (page: Page, name: string) => navigationLink(page, name).click();
-
 /** Agrees to leave a page with unsaved work. */
 const leave = (page: Page) => page.getByRole('button', { name: 'Leave', exact: true }).click();
-
-journey(
-  'a release shows on the next page, and never changes the open one',
-  async ({ page, portal }) => {
-    await signIn(page);
-    await expectText(page, CHANGED.from);
-    await mark(page);
-    await releaseChanged(portal);
-    await receives(page);
-    expect(await page.getByText(CHANGED.from).count()).toBe(1);
-
-    await goTo(page, 'My Home');
-    await page.getByRole('article').first().waitFor();
-    await goTo(page, 'Dashboard');
-    await expectText(page, CHANGED.to);
-    expect(await page.getByText(CHANGED.from).count()).toBe(0);
-
-    await deliver(portal, 'rollback', 'mfe-cameras');
-    await receives(page);
-    expect(await page.getByText(CHANGED.to).count()).toBe(1);
-    await goTo(page, 'Cameras');
-    await page.getByRole('article').first().waitFor();
-    // Timers and globals of the version that was rolled back end with the document.
-    expect(await isMarked(page)).toBe(false);
-    expect(await hasLoaded(page, CHANGED.version)).toBe(false);
-    await page.goBack();
-    await expectText(page, CHANGED.from);
-  },
-);
 
 journey(
   'the styles of a remote are removed with its last screen, and restored with the next one',
@@ -93,8 +50,10 @@ journey(
     const before = await drawn();
     expect(await sheets.count()).toBeGreaterThan(0);
     await goTo(page, 'Profile');
-    await sheets.first().waitFor({ state: 'detached' });
-    expect(await sheets.count()).toBe(0);
+    // One that is still loading stays until then.
+    await page.waitForFunction(
+      () => document.querySelector('link[rel="stylesheet"][href*="/mfe-cameras/"]') === null,
+    );
     await goTo(page, 'Cameras');
     await card.waitFor();
     expect(await drawn()).toEqual(before);
@@ -119,45 +78,6 @@ journey('a form with unsaved work delays a release until it is left', async ({ p
   await page.goto('/profile/kyc');
   expect(await firstName.inputValue()).toBe('Written by Bina');
 });
-
-journey(
-  'switching a remote off and on is immediate, and input elsewhere survives that and a rollback',
-  async ({ page, newTab, portal }) => {
-    await releaseChanged(portal);
-    await signIn(page, { to: '/profile' });
-    const other = await newTab();
-    await other.goto('/cameras');
-    await other.getByRole('article').first().waitFor();
-    await Promise.all([mark(page), mark(other)]);
-    const typed = page.getByLabel(/^Current Password/);
-    await typed.fill('half a pass');
-    const entry = navigationLink(page, 'Cameras');
-    await entry.waitFor();
-
-    await deliver(portal, 'disable', 'mfe-cameras', '--reason', 'New cameras arrive until noon.');
-    await expectText(other, 'This part of the portal is switched off at the moment.');
-    await expectText(other, 'New cameras arrive until noon.');
-    await entry.waitFor({ state: 'detached' });
-    await expectFocused(other.locator('#main'));
-
-    await deliver(portal, 'enable', 'mfe-cameras');
-    await other.getByRole('article').first().waitFor();
-    await entry.waitFor();
-    await deliver(portal, 'rollback', 'mfe-cameras');
-    await receives(page);
-    expect(await typed.inputValue()).toBe('half a pass');
-    // A form with unsaved work delays the rollback until it is left.
-    await goTo(page, 'Dashboard');
-    await leave(page);
-    await expectText(page, CHANGED.to);
-    await goTo(page, 'Profile');
-    await expectPage(page, '/profile');
-    await goTo(page, 'Dashboard');
-    await expectText(page, CHANGED.from);
-    // The version that was rolled back kept running there because of the form.
-    expect(await Promise.all([isMarked(page), isMarked(other)])).toEqual([false, true]);
-  },
-);
 
 journey(
   'another shell reloads the document once, on the next page, and so does its rollback',

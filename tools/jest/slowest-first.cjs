@@ -10,7 +10,15 @@ const millisecondsOf = ({ path, duration }) =>
 
 /** A slow file that begins last keeps one core busy while the others have nothing left to do. */
 module.exports = class SlowestFirst extends Sequencer {
+  /** The files of this run, for the progress. */
+  static sorted = [];
+
+  static millisecondsOf = millisecondsOf;
+
   sort(tests) {
-    return [...super.sort(tests)].sort((a, b) => millisecondsOf(b) - millisecondsOf(a));
+    SlowestFirst.sorted = [...super.sort(tests)].sort(
+      (a, b) => millisecondsOf(b) - millisecondsOf(a),
+    );
+    return SlowestFirst.sorted;
   }
 };

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -9,7 +9,7 @@ import { NEWER_BROWSER, prepared, type BrowserKind } from './prepared';
 import { SCREENS, type ScreenSize } from './screen-sizes';
 import { watchPages, type Watch } from './watch-page';
 
-/** The folder of screenshots of failed journeys. */
+/** The folder of what failed journeys leave: screenshots, traces for Playwright's viewer, the log of the portal. */
 export const SCREENSHOTS = fileURLToPath(new URL('../../screenshots', import.meta.url));
 
 /** The kind of browser in this run. */
@@ -48,12 +48,19 @@ export interface Visitor {
 
 const toFileName = (title: string): string => title.replace(/[^\w]+/g, '-').toLowerCase();
 
+/** The path of a file about a failed journey. */
+const nameFailed = (title: string, ending: string): string =>
+  join(SCREENSHOTS, `failed-${toFileName(title)}${ending}`);
+
 async function drawFailed(title: string, opened: readonly BrowserContext[]): Promise<void> {
   await mkdir(SCREENSHOTS, { recursive: true });
   for (const [index, page] of opened.flatMap((context) => context.pages()).entries()) {
-    const path = join(SCREENSHOTS, `failed-${toFileName(title)}-${index + 1}.png`);
+    const path = nameFailed(title, `-${index + 1}.png`);
     // A page that is too busy for a screenshot must not hide why the journey failed.
     await page.screenshot({ path }).catch(() => undefined);
+  }
+  for (const [index, { tracing }] of opened.entries()) {
+    await tracing.stop({ path: nameFailed(title, `-${index + 1}.zip`) }).catch(() => undefined);
   }
 }
 
@@ -114,6 +121,7 @@ export function journeys(
       const context = await openContext(options);
       context.on('page', watch);
       opened.push(context);
+      await context.tracing.start({ snapshots: true });
       return context;
     };
     try {
@@ -125,6 +133,7 @@ export function journeys(
       expect(problems()).toEqual([]);
     } catch (error) {
       await drawFailed(title, opened);
+      await writeFile(nameFailed(title, '.log'), portal.readLog());
       const further = problems();
       if (further.length > 0) (error as Error).message += `\n\nIn the page:\n${further.join('\n')}`;
       throw error;

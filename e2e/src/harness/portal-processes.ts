@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { NO_OPTIMISED_WEBASSEMBLY } from '@portal/tools/tests/jest';
 import type { ParentMessage, PortalMessage, PortalRequest } from './portal-process';
 import { prepared } from './prepared';
@@ -8,6 +9,21 @@ import { prepared } from './prepared';
 interface PortalProcess {
   child: ChildProcess;
   ended: Promise<unknown>;
+  /** The end of its output, for journeys that fail. */
+  readLog: () => string;
+}
+
+const MAX_LOG_CHARACTERS = 100_000;
+
+/** Collects the end of a process's output. */
+function collectLog({ stdout, stderr }: ChildProcess): () => string {
+  let log = '';
+  for (const stream of [stdout, stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      log = (log + chunk.toString()).slice(-MAX_LOG_CHARACTERS);
+    });
+  }
+  return () => log;
 }
 
 /** Processes whose portal has ended, for the next file of journeys in this worker. */
@@ -15,13 +31,14 @@ const idle: PortalProcess[] = [];
 
 function newProcess(clockFile: string | undefined): PortalProcess {
   const child = fork(prepared().portalProgram, {
+    silent: true,
     execArgv: [
       '--enable-source-maps',
       NO_OPTIMISED_WEBASSEMBLY,
       ...(clockFile === undefined ? [] : ['--import', clockFile]),
     ],
   });
-  return { child, ended: once(child, 'exit') };
+  return { child, ended: once(child, 'exit'), readLog: collectLog(child) };
 }
 
 async function send(
@@ -38,6 +55,9 @@ async function send(
 function keepForLater(portalProcess: PortalProcess): void {
   portalProcess.child.unref();
   portalProcess.child.channel?.unref();
+  for (const stream of [portalProcess.child.stdout, portalProcess.child.stderr]) {
+    (stream as Socket | null)?.unref();
+  }
   idle.push(portalProcess);
 }
 
@@ -58,9 +78,12 @@ export async function startInProcess(request: PortalRequest, clockFile?: string)
   const isStored = clockFile === undefined;
   const portalProcess = (isStored && takeIdle()) || newProcess(clockFile);
   const said = await send(portalProcess, { start: request });
-  if (typeof said !== 'object') throw new Error('The portal ended while it started.');
+  if (typeof said !== 'object') {
+    throw new Error(`The portal ended while it started.\n${portalProcess.readLog()}`);
+  }
   return {
     origin: said.origin,
+    readLog: portalProcess.readLog,
     async close() {
       const hasEnded = (await send(portalProcess, 'end')) === 'ended';
       if (isStored && hasEnded) return keepForLater(portalProcess);

@@ -37,6 +37,8 @@ export interface TestPortal {
   clock?: string;
   /** Its data folder: a copy of the prepared one, which may be changed. */
   dataFolder: string;
+  /** The end of the log of its process. */
+  readLog: () => string;
   close: () => Promise<void>;
 }
 
@@ -72,6 +74,7 @@ export async function startTestPortal({
     origin: portal.origin,
     ...(clock && { clock }),
     dataFolder,
+    readLog: portal.readLog,
     async close() {
       await portal.close();
       rmSync(dataFolder, { recursive: true });

@@ -50,10 +50,7 @@ export interface ProcessesOptions {
 }
 
 /** The portal in its production setup, see docs/operations.md. */
-export interface ScaleOut extends TestPortal, Pick<Processes, 'hosts' | 'apis'> {
-  /** The request log of nginx so far. */
-  log(): string;
-}
+export interface ScaleOut extends TestPortal, Pick<Processes, 'hosts' | 'apis'> {}
 
 /** Two processes of one program of the repository. */
 class Pair {
@@ -172,7 +169,7 @@ export async function startScaleOut(): Promise<ScaleOut> {
   return {
     ...processes,
     dataFolder,
-    log: () => nginx.log(),
+    readLog: () => nginx.log(),
     async close() {
       await stop();
       await cluster.stop();

@@ -26,6 +26,7 @@ export async function startWorkbench(): Promise<TestPortal> {
   return {
     origin,
     dataFolder,
+    readLog: () => '',
     close: async () => {
       await close();
       rmSync(dataFolder, { recursive: true });

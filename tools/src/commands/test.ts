@@ -3,20 +3,29 @@ import { type Part, PARTS } from '../tests/parts';
 import { type PartResult, summary } from '../tests/check';
 import { commandLine } from './command-line';
 
+const listParts = (parts: readonly Part[]): string =>
+  parts.map(({ name, about }) => `  ${name.padEnd(10)}${about}`).join('\n');
+
+const [rest, everyday] = [true, undefined].map((which) =>
+  PARTS.filter(({ isRest }) => isRest === which),
+) as [Part[], Part[]];
+
 const HELP = `Usage: npm test [-- <part> [<filter> …]]
        npm test -- --changed
+       npm run test:all
 
-Runs every part, going on after a failure, and ends with '<n> passed, <n> failed'.
+npm test runs what a change needs, going on after a failure, and ends with '<n> passed, <n> failed':
 
-${PARTS.map(({ name, about }) => `  ${name.padEnd(10)}${about}`).join('\n')}
+${listParts(everyday)}
+
+npm run test:all runs the rest:
+
+${listParts(rest)}
 
 A filter chooses among the tests of a part: npm test -- journeys delivery
 One that is a package's name chooses its units: npm test -- unit mfe-cameras
 --changed runs what the changes since the main branch can touch, committed or not.
 `;
-
-const chosenParts = (name: string | undefined): readonly Part[] =>
-  name === undefined ? PARTS : PARTS.filter((part) => part.name === name);
 
 async function runChanged(): Promise<void> {
   try {
@@ -50,9 +59,14 @@ async function runParts(parts: readonly Part[], filters: readonly string[]): Pro
   if (results.some(({ failed }) => failed > 0)) process.exitCode = 1;
 }
 
-const { values, positionals } = commandLine(HELP, { changed: { type: 'boolean' } }, true);
+const { values, positionals } = commandLine(
+  HELP,
+  { changed: { type: 'boolean' }, rest: { type: 'boolean' } },
+  true,
+);
 const [name, ...filters] = positionals;
-const parts = chosenParts(name);
+const parts =
+  name === undefined ? (values.rest ? rest : everyday) : PARTS.filter((part) => part.name === name);
 
 if (values.changed) {
   await runChanged();

@@ -92,7 +92,7 @@ const workspace: Workspace = {
     bench: ['tools'],
     template: ['shared'],
   },
-  journeys: {
+  jobs: {
     'mfe-auth': ['signing-in', 'main-job'],
     'mfe-cameras': ['main-job', 'purchase'],
     bench: [],
@@ -102,22 +102,21 @@ const workspace: Workspace = {
 const touched = (...files: string[]) => touchedBy(files, workspace);
 
 test('no change affects nothing', () => {
-  expect(touched()).toEqual({ types: false, units: [], replicas: false, journeys: [] });
+  expect(touched()).toEqual({ types: false, units: [], jobs: [] });
 });
 
-test('a remote affects its own units and its journeys', () => {
+test('a remote affects its own units and its jobs', () => {
   expect(touched('mfe-cameras/src/list.tsx', 'mfe-cameras/src/list.module.css')).toEqual({
     types: true,
     units: ['mfe-cameras'],
-    replicas: false,
-    journeys: ['main-job', 'purchase'],
+    jobs: ['main-job', 'purchase'],
   });
 });
 
-test('two remotes affect the journeys of both, each once', () => {
+test('two remotes affect the jobs of both, each once', () => {
   expect(touched('mfe-cameras/src/list.tsx', 'mfe-auth/src/login.tsx')).toMatchObject({
     units: ['mfe-auth', 'mfe-cameras'],
-    journeys: ['main-job', 'purchase', 'signing-in'],
+    jobs: ['main-job', 'purchase', 'signing-in'],
   });
 });
 
@@ -129,15 +128,13 @@ test('a package affects its direct and indirect dependents, and then every journ
   expect(touched('api/src/serve.ts')).toEqual({
     types: true,
     units: ['api', 'delivery', 'tools'],
-    replicas: true,
-    journeys: 'all',
+    jobs: 'all',
   });
   expect(touched('shared/src/index.ts').units).toEqual(workspace.units);
-  expect(touched('shell/src/app.tsx')).toMatchObject({ units: ['shell'], journeys: 'all' });
-  expect(touched('mfe-auth/src/login.tsx', 'e2e/src/screens.ts').journeys).toBe('all');
+  expect(touched('shell/src/app.tsx')).toMatchObject({ units: ['shell'], jobs: 'all' });
+  expect(touched('mfe-auth/src/login.tsx', 'e2e/src/screens.ts').jobs).toBe('all');
   expect(touched('platform/delivery/src/index.ts')).toMatchObject({
-    replicas: false,
-    journeys: 'all',
+    jobs: 'all',
   });
 });
 
@@ -145,7 +142,7 @@ test('manifests are read by tests of the tools; the template by those of the del
   expect(touched('mfe-auth/package.json').units).toEqual(['mfe-auth', 'tools']);
   expect(touched('platform/template/src/remote.ts')).toMatchObject({
     units: ['delivery', 'tools'],
-    journeys: ['new-remote'],
+    jobs: ['new-remote'],
   });
 });
 
@@ -153,8 +150,7 @@ test('texts affect only the tests that read texts', () => {
   expect(touched('docs/operations.md', 'mfe-auth/README.md')).toEqual({
     types: false,
     units: ['delivery', 'tools'],
-    replicas: false,
-    journeys: [],
+    jobs: [],
   });
   expect(touched('README.md', 'mfe-auth/src/login.tsx').units).toEqual(['mfe-auth', 'tools']);
 });
@@ -165,31 +161,32 @@ test.each(['package-lock.json', 'jest.config.js', '.github/workflows/check.yml']
     expect(touched(file, 'mfe-auth/src/login.tsx')).toEqual({
       types: true,
       units: workspace.units,
-      replicas: true,
-      journeys: 'all',
+      jobs: 'all',
     });
   },
 );
 
-test('a remote without its own journeys runs all of them', () => {
+test('a remote without its own jobs runs all of them', () => {
   const folders = { ...workspace.folders, 'mfe-new': 'mfe-new' };
-  expect(touchedBy(['mfe-new/src/remote.ts'], { ...workspace, folders }).journeys).toBe('all');
+  expect(touchedBy(['mfe-new/src/remote.ts'], { ...workspace, folders }).jobs).toBe('all');
 });
 
 test('the workspace lists dependencies; its table names packages that no other depends on', () => {
-  const { standsOn, journeys } = readWorkspace();
+  const { standsOn, jobs } = readWorkspace();
   expect(standsOn['tools']).toEqual(expect.arrayContaining(['build', 'delivery']));
   expect(standsOn['mfe-cameras']).toEqual(['build', 'shared']);
-  expect(Object.keys(journeys)).toEqual(expect.arrayContaining(['mfe-cameras', 'mfe-ops']));
-  const others = Object.keys(journeys).filter((name) => !(name in standsOn));
-  const stoodOn = Object.keys(journeys).filter((name) =>
+  expect(Object.keys(jobs)).toEqual(expect.arrayContaining(['mfe-cameras', 'mfe-ops']));
+  const others = Object.keys(jobs).filter((name) => !(name in standsOn));
+  const stoodOn = Object.keys(jobs).filter((name) =>
     Object.values(standsOn).some((below) => below.includes(name)),
   );
   expect([others, stoodOn]).toEqual([[], []]);
 });
 
-test('every named journey exists', () => {
-  const names = Object.values(readWorkspace().journeys).flat();
-  const missing = names.filter((name) => !existsSync(join(ROOT, `e2e/src/${name}.journey.ts`)));
+test('every named job exists', () => {
+  const names = Object.values(readWorkspace().jobs).flat();
+  const missing = names.filter(
+    (name) => !existsSync(join(ROOT, `e2e/src/jobs/${name}.journey.ts`)),
+  );
   expect(missing).toEqual([]);
 });

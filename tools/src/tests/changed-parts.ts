@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserPackages, packageDependencies, packageFolders } from '../workspace/packages';
 import { ROOT } from '../workspace/root';
-import { lint, type Part, PARTS, runJourneys, runUnits, unitPackages } from './parts';
+import { lint, type Part, PARTS, runUnits, unitPackages } from './parts';
 
 /** The output of git; null when it fails, is not installed, or the folder is not a clone. */
 function git(root: string, ...args: string[]): string | null {
@@ -63,8 +63,8 @@ export interface Workspace {
   units: readonly string[];
   /** The dependencies of each package. */
   standsOn: Readonly<Record<string, readonly string[]>>;
-  /** The journeys of each package that no other depends on. */
-  journeys: Readonly<Record<string, readonly string[]>>;
+  /** The jobs of each package that no other depends on, as names of journeys. */
+  jobs: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What a change can affect. */
@@ -72,11 +72,10 @@ interface Touched {
   types: boolean;
   /** Packages. */
   units: string[];
-  replicas: boolean;
-  journeys: 'all' | string[];
+  jobs: 'all' | string[];
 }
 
-const NOTHING: Touched = { types: false, units: [], replicas: false, journeys: [] };
+const NOTHING: Touched = { types: false, units: [], jobs: [] };
 
 const isText = (file: string): boolean => file.endsWith('.md');
 
@@ -102,14 +101,14 @@ function withDependents(packages: readonly string[], { standsOn }: Workspace): S
  * all manifests, which no manifest declares. Files outside packages may affect everything.
  */
 export function touchedBy(files: readonly string[], workspace: Workspace): Touched {
-  const { folders, units, journeys } = workspace;
+  const { folders, units, jobs } = workspace;
   if (files.length === 0) return NOTHING;
   if (files.every(isText)) return { ...NOTHING, units: ['delivery', 'tools'] };
 
   const sources = files.filter((file) => !isText(file));
   const packages = [...new Set(sources.map((file) => findPackage(file, folders)))];
   if (!packages.every((name) => name !== undefined)) {
-    return { types: true, units: [...units], replicas: true, journeys: 'all' };
+    return { types: true, units: [...units], jobs: 'all' };
   }
   const touched = withDependents(packages, workspace);
   const readByTools = files.some((file) => isText(file) || file.endsWith('.json'));
@@ -119,9 +118,8 @@ export function touchedBy(files: readonly string[], workspace: Workspace): Touch
   return {
     types: true,
     units: units.filter((name) => touched.has(name)),
-    replicas: touched.has('api'),
-    journeys: packages.every((name) => name in journeys)
-      ? [...new Set(packages.flatMap((name) => journeys[name] ?? []))].sort()
+    jobs: packages.every((name) => name in jobs)
+      ? [...new Set(packages.flatMap((name) => jobs[name] ?? []))].sort()
       : 'all',
   };
 }
@@ -129,19 +127,19 @@ export function touchedBy(files: readonly string[], workspace: Workspace): Touch
 /** Packages that the build preset compiles or tests, which no manifest declares. */
 const builtByPreset = (): string[] => ['shared', 'workbench', 'template', ...browserPackages()];
 
-/** The current workspace: its manifests, and the table of the journeys. */
+/** The current workspace: its manifests, and the table of the jobs. */
 export function readWorkspace(): Workspace {
   const presetUsers = builtByPreset();
   const standsOn = Object.entries(packageDependencies()).map(([name, below]) => [
     name,
     presetUsers.includes(name) ? ['build', ...below] : below,
   ]);
-  const journeys = readFileSync(join(ROOT, 'e2e/journeys-of-packages.json'), 'utf8');
+  const jobs = readFileSync(join(ROOT, 'e2e/jobs-of-packages.json'), 'utf8');
   return {
     folders: packageFolders(),
     units: unitPackages(),
     standsOn: Object.fromEntries(standsOn) as Workspace['standsOn'],
-    journeys: JSON.parse(journeys) as Workspace['journeys'],
+    jobs: JSON.parse(jobs) as Workspace['jobs'],
   };
 }
 
@@ -155,7 +153,7 @@ const getPart = (name: string): Part => {
 export function changedParts(): Part[] {
   const files = changedFiles(ROOT);
   const touched = touchedBy(files, readWorkspace());
-  const { units, journeys } = touched;
+  const { units, jobs } = touched;
   const existing = files.filter((file) => existsSync(join(ROOT, file)));
   const ending = (pattern: RegExp) => existing.filter((file) => pattern.test(file));
 
@@ -176,16 +174,11 @@ export function changedParts(): Part[] {
   if (units.length > 0) {
     parts.push({ ...getPart('unit'), about: units.join(', '), run: () => runUnits(units, []) });
   }
-  if (touched.replicas) parts.push(getPart('replicas'));
-  if (journeys === 'all') parts.push(getPart('journeys'));
-  else if (journeys.length > 0) {
-    const paths = journeys.map((name) => `/${name}.journey.ts$`);
-    parts.push({
-      ...getPart('journeys'),
-      about: journeys.join(', '),
-      // The second browser runs only when everything runs.
-      run: () => runJourneys(paths, { secondLook: false }),
-    });
+  if (jobs.length > 0) {
+    const part = getPart('jobs');
+    const about = jobs === 'all' ? part.about : jobs.join(', ');
+    const paths = jobs === 'all' ? [] : jobs.map((name) => `/jobs/${name}.journey.ts$`);
+    parts.push({ ...part, about, run: () => part.run(paths) });
   }
   return parts;
 }

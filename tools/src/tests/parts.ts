@@ -32,6 +32,8 @@ export interface Part {
   about: string;
   /** Whether it runs in the background, beside the others, and prints only at its end. */
   isCheck?: true;
+  /** Whether only `npm run test:all` runs it. */
+  isRest?: true;
   /** Runs it, with its output to the terminal; filters select its tests. */
   run: (filters: readonly string[]) => Promise<Counts>;
 }
@@ -135,14 +137,16 @@ export const runUnits = (packages: readonly string[], paths: readonly string[]):
 
 /**
  * Runs journeys on the Node version advised for production; the units run on the oldest supported one, so both are
- * tested. @param secondLook whether some run once more in the newer browser
+ * tested.
  */
-export function runJourneys(paths: readonly string[], { secondLook = true } = {}): Promise<Counts> {
-  const projects = ['e2e', 'e2e whole browser', ...(secondLook ? ['e2e newer browser'] : [])];
-  return runJest(projects, paths, [ONE_MORE, '--passWithNoTests'], advisedNode());
-}
+export const runJourneys = (
+  projects: readonly string[],
+  paths: readonly string[],
+): Promise<Counts> => runJest(projects, paths, [ONE_MORE, '--passWithNoTests'], advisedNode());
 
-/** What `npm test` runs, in this order: the fastest failures first. */
+const REST_OF_JOURNEYS = ['e2e', 'e2e whole browser', 'e2e newer browser'];
+
+/** What `npm test` runs, and then `npm run test:all`, in this order: the fastest failures first. */
 export const PARTS: readonly Part[] = [
   {
     name: 'types',
@@ -166,8 +170,14 @@ export const PARTS: readonly Part[] = [
     },
   },
   {
+    name: 'jobs',
+    about: 'one journey a job of a subscriber or operator, in a real browser',
+    run: (filters) => runJourneys(['jobs'], filters),
+  },
+  {
     name: 'replicas',
     about: 'what replicas of the API share, on a PostgreSQL server',
+    isRest: true,
     run: (filters) =>
       onDatabaseServer(() =>
         runJest(['api'], filters.length > 0 ? filters : OF_A_SERVER, [ONE_MORE]),
@@ -175,7 +185,9 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'journeys',
-    about: 'whole portals in a real browser',
-    run: (filters) => runJourneys(filters),
+    about: 'all other journeys; with a filter, jobs too',
+    isRest: true,
+    run: (filters) =>
+      runJourneys(filters.length > 0 ? ['jobs', ...REST_OF_JOURNEYS] : REST_OF_JOURNEYS, filters),
   },
 ];

@@ -29,6 +29,30 @@ test('slow files begin first, also if nothing ran yet', () => {
   );
 });
 
+afterEach(() => jest.useRealTimers());
+
+test('the progress says how long the remaining files will take', () => {
+  const files = ['api/src/fuzz.test.ts', 'api/src/quick.test.ts'].map(ofFile);
+  const quick = ofFile('api/src/quick.test.ts');
+  new SlowestFirst({}).sort([...files, quick]);
+  const Progress = require('../../jest/progress.cjs') as new () => {
+    onTestFileResult: (test: Test, result: null, all: { numTotalTestSuites: number }) => void;
+  };
+  const logged = jest.spyOn(console, 'log').mockReturnValue();
+  jest.useFakeTimers();
+  const progress = new Progress();
+  const finish = (test: Test) => progress.onTestFileResult(test, null, { numTotalTestSuites: 3 });
+  jest.advanceTimersByTime(1_000);
+  finish(quick);
+  expect(logged).not.toHaveBeenCalled();
+  // Half a second of 23 has taken as long as one that was twice as slow: 21 s.
+  jest.advanceTimersByTime(20_000);
+  finish(quick);
+  expect(logged).toHaveBeenCalledWith('── 2 of 3 files, about 8 min left');
+  finish(files[0] as Test);
+  expect(logged).toHaveBeenCalledTimes(1);
+});
+
 test('every file in the list of slow ones exists', () => {
   expect(Object.keys(SLOW).filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });

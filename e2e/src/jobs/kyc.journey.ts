@@ -1,10 +1,11 @@
 import { jpeg } from '@portal/api/testing/image-files';
 import type { Page, Request } from 'playwright-core';
-import { expectFocused, expectPage, expectText } from './harness/expectations';
-import { journeys } from './harness/journey';
-import { chooseImage, chooseType, locateDocument, locateImage, submitKyc } from './harness/kyc';
-import { operator } from './harness/operator';
-import { ASHA, BINA, SCALE, signIn } from './harness/people';
+import { comeToRest } from '../harness/axe';
+import { expectFocused, expectPage, expectText } from '../harness/expectations';
+import { journeys } from '../harness/journey';
+import { chooseImage, chooseType, locateDocument, locateImage, submitKyc } from '../harness/kyc';
+import { operator } from '../harness/operator';
+import { ASHA, BINA, SCALE, signIn } from '../harness/people';
 
 const { journey } = journeys();
 
@@ -48,6 +49,7 @@ journey(
     const type = locateDocument(page, 1).getByLabel(/^Document Type/);
     await expectFocused(type);
     await locateDocument(page, 1).getByText('Document 1 type field is required.').waitFor();
+    await comeToRest(page);
     const { outlineColor, borderColor } = await type.evaluate((element) => {
       const { outlineColor, borderColor } = getComputedStyle(element);
       return { outlineColor, borderColor };

@@ -7,10 +7,10 @@ import {
   WITHOUT_RECENT_PAYMENTS,
   openBuyDialog,
   subscribeButton,
-} from './harness/main-job';
-import { expectFocused, expectPage, expectText } from './harness/expectations';
-import { journeys } from './harness/journey';
-import { signIn } from './harness/people';
+} from '../harness/main-job';
+import { expectFocused, expectPage, expectText } from '../harness/expectations';
+import { journeys } from '../harness/journey';
+import { signIn } from '../harness/people';
 
 const { journey } = journeys(WITHOUT_RECENT_PAYMENTS);
 

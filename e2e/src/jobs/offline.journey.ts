@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
-import { openBuyDialog } from './harness/main-job';
-import { expectPage, expectText } from './harness/expectations';
-import { expectStored, readStored, untilStored } from './harness/stored-answers';
-import { navigationLink } from './harness/navigation';
-import { DAMAGED, journeysBehindLine, layLine, NO_NETWORK, OFFLINE } from './harness/offline';
-import { logOut, signIn } from './harness/people';
-import { startTestPortal } from './harness/portal';
-import { CHANGED } from './harness/prepared';
-import { deliver, releaseChanged } from './harness/releases';
+import { openBuyDialog } from '../harness/main-job';
+import { expectPage, expectText } from '../harness/expectations';
+import { expectStored, readStored, untilStored } from '../harness/stored-answers';
+import { navigationLink } from '../harness/navigation';
+import { DAMAGED, journeysBehindLine, layLine, NO_NETWORK, OFFLINE } from '../harness/offline';
+import { logOut, signIn } from '../harness/people';
+import { startTestPortal } from '../harness/portal';
+import { CHANGED } from '../harness/prepared';
+import { deliver, releaseChanged } from '../harness/releases';
 
 const { journey, goOffline, goOnline, damage } = journeysBehindLine();
 

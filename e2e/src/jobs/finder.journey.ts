@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { expectPage, expectText } from './harness/expectations';
-import { journeys } from './harness/journey';
-import { SCALE, signIn } from './harness/people';
+import { expectPage, expectText } from '../harness/expectations';
+import { journeys } from '../harness/journey';
+import { SCALE, signIn } from '../harness/people';
 
 const { journey } = journeys();
 

@@ -1,36 +1,10 @@
-import { HOSTILE_HTML, type HostileHtml } from '@portal/shared/testing/hostile-html';
 import type { Page } from 'playwright-core';
-import { expectFocused, expectPage, expectText } from './harness/expectations';
-import { findDamage, deliver, expectInert, listen, provoke } from './harness/hostile-documents';
-import { journeys } from './harness/journey';
-import { signIn } from './harness/people';
+import { expectFocused, expectPage, expectText } from '../harness/expectations';
+import { deliver } from '../harness/hostile-documents';
+import { journeys } from '../harness/journey';
+import { signIn } from '../harness/people';
 
 const { journey } = journeys();
-
-for (const [kind, vectors] of Object.entries<readonly HostileHtml[]>(HOSTILE_HTML)) {
-  journey(`hostile documents do nothing: ${kind}`, (all) => expectInert(all, kind, vectors));
-}
-
-journey(
-  'a document of all hostile content does not affect header and sidebar',
-  async ({ page }) => {
-    const vectors = Object.values<readonly HostileHtml[]>(HOSTILE_HTML).flat();
-    const closed = vectors.filter(({ what }) => !/without an end|left open|frames$/.test(what));
-    await page.addInitScript(listen);
-    await signIn(page);
-    const all = `<p>It begins.</p>${closed.map(({ html }) => html).join('\n')}`;
-    await deliver(page, () => all);
-    await page.goto('/policy');
-    await expectText(page, 'It begins.');
-    await page.locator('main article').evaluate(provoke);
-    expect(await page.evaluate(findDamage)).toEqual([]);
-    await page.getByRole('button', { name: 'Account' }).click();
-    await page.getByRole('button', { name: 'Logout' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Cameras', exact: true }).first().click();
-    await expectPage(page, '/cameras');
-  },
-);
 
 const LONG = `<h2>Privacy Policy</h2><p>What we do.</p>${['Collect', 'Keep', 'Share', 'Erase']
   .map((word) => `<h3>${word}</h3>${'<p>A paragraph of some length.</p>'.repeat(30)}`)

@@ -1,7 +1,7 @@
-import { answerWallet, expectWallet } from './harness/main-job';
-import { expectPage, expectText } from './harness/expectations';
-import { journeys } from './harness/journey';
-import { signIn } from './harness/people';
+import { answerWallet, expectWallet } from '../harness/main-job';
+import { expectPage, expectText } from '../harness/expectations';
+import { journeys } from '../harness/journey';
+import { signIn } from '../harness/people';
 
 describe('where the provider has baskets', () => {
   const { journey } = journeys();

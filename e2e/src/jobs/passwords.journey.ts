@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { expectPage, expectText, expectValue } from './harness/expectations';
-import { journeys } from './harness/journey';
-import { followLetter, linkOfLetter, openLetter } from './harness/mailbox';
-import { ASHA, BINA, fillLogin, SCALE, signIn } from './harness/people';
+import { expectPage, expectText, expectValue } from '../harness/expectations';
+import { journeys } from '../harness/journey';
+import { followLetter, linkOfLetter, openLetter } from '../harness/mailbox';
+import { ASHA, BINA, fillLogin, SCALE, signIn } from '../harness/people';
 
 const { journey } = journeys({
   api: { limits: { loginByAccountAndAddress: { max: 3, seconds: 60 } } },

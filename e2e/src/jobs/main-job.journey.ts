@@ -1,5 +1,5 @@
-import { expectPage, expectText } from './harness/expectations';
-import { journeys } from './harness/journey';
+import { expectPage, expectText } from '../harness/expectations';
+import { journeys } from '../harness/journey';
 import {
   answerWallet,
   ENTRANCE,
@@ -9,8 +9,8 @@ import {
   payForPackage,
   STORE,
   subscribe,
-} from './harness/main-job';
-import { signIn } from './harness/people';
+} from '../harness/main-job';
+import { signIn } from '../harness/people';
 
 const { journey } = journeys();
 

@@ -1,7 +1,7 @@
-import { journeys } from './harness/journey';
-import { ASHA, fillLogin, logOut, signIn } from './harness/people';
-import { expectFocused, expectPage, expectText } from './harness/expectations';
-import { UNKNOWN_ADDRESS } from './screens';
+import { journeys } from '../harness/journey';
+import { ASHA, fillLogin, logOut, signIn } from '../harness/people';
+import { expectFocused, expectPage, expectText } from '../harness/expectations';
+import { UNKNOWN_ADDRESS } from '../screens';
 
 const { journey } = journeys();
 

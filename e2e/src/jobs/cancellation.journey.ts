@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { expectFocused, expectText } from './harness/expectations';
-import { journeys } from './harness/journey';
-import { operator } from './harness/operator';
-import { signIn } from './harness/people';
-import type { TestPortal } from './harness/portal';
+import { expectFocused, expectText } from '../harness/expectations';
+import { journeys } from '../harness/journey';
+import { operator } from '../harness/operator';
+import { signIn } from '../harness/people';
+import type { TestPortal } from '../harness/portal';
 
 const { journey } = journeys();
 
