@@ -53,3 +53,10 @@ test.each(documents)('every file and heading that %s links exists', (document) =
   const targets = targetsIn(readFileSync(file, 'utf8'));
   expect(targets.filter((target) => !leadsSomewhere(target, file))).toEqual([]);
 });
+
+test('each requirement of the specification names its test', () => {
+  const page = readFileSync(join(ROOT, 'docs/spec-coverage.md'), 'utf8');
+  const rows = page.split('\n').filter((line) => /^\| (?!requirement|---)/.test(line));
+  expect(rows.length).toBeGreaterThan(300);
+  expect(rows.filter((row) => !/\.(test\.tsx?|journey\.ts)\)/.test(row))).toEqual([]);
+});
