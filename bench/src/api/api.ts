@@ -9,7 +9,6 @@ import {
   ALL,
   CONNECTIONS,
   measureRates,
-  PAGE,
   PROFILE,
   ROUNDS,
   startLoad,
@@ -23,7 +22,6 @@ const SERVED = 'PostgreSQL';
 /** The minimum share of the rate of the statements alone, on a server: the rest is HTTP. */
 const OF_STATEMENTS: ReadonlyMap<string, number> = new Map([
   [PROFILE, 0.5],
-  [PAGE, 0.8],
   [ALL, 0.85],
 ]);
 
