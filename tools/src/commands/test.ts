@@ -4,7 +4,7 @@ import { type PartResult, summary } from '../tests/check';
 import { commandLine } from './command-line';
 
 const listParts = (parts: readonly Part[]): string =>
-  parts.map(({ name, about }) => `  ${name.padEnd(10)}${about}`).join('\n');
+  parts.map(({ name, about }) => `  ${name.padEnd(12)}${about}`).join('\n');
 
 const [rest, everyday] = [true, undefined].map((which) =>
   PARTS.filter(({ isRest }) => isRest === which),

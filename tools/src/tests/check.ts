@@ -110,7 +110,7 @@ export function summary(results: readonly PartResult[]): string {
   const { passed, failed, files } = sumCounts(results);
   const rows = results.map(({ name, passed, failed, milliseconds }) =>
     [
-      name.padEnd(10),
+      name.padEnd(12),
       `${passed} passed`.padStart(12),
       `${failed} failed`.padStart(10),
       minutes(milliseconds).padStart(14),

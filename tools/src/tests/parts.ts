@@ -132,8 +132,15 @@ export function chooseTests(packages: readonly string[], filters: readonly strin
  */
 const ONE_MORE = `--maxWorkers=${availableParallelism() + 1}`;
 
+/** Tests with other programs: nginx, PostgreSQL, Prometheus, webpack, git, or a portal in processes of its own. */
+const INTEGRATION = '\\.integration\\.test\\.ts$';
+
+/** Runs all tests of some packages but those with other programs, or the tests in some files. */
 export const runUnits = (packages: readonly string[], paths: readonly string[]): Promise<Counts> =>
-  runJest(packages, paths, [ONE_MORE]);
+  runJest(packages, paths, [
+    ONE_MORE,
+    ...(paths.length > 0 ? [] : ['--testPathIgnorePatterns', '/node_modules/', INTEGRATION]),
+  ]);
 
 /**
  * Runs journeys on the Node version advised for production; the units run on the oldest supported one, so both are
@@ -173,6 +180,15 @@ export const PARTS: readonly Part[] = [
     name: 'jobs',
     about: 'one journey a job of a subscriber or operator, in a real browser',
     run: (filters) => runJourneys(['jobs'], filters),
+  },
+  {
+    name: 'integration',
+    about: 'packages of Node with the programs that they start',
+    isRest: true,
+    run: (filters) =>
+      runJest(['api', 'delivery', 'build', 'tools'], filters.length > 0 ? filters : [INTEGRATION], [
+        ONE_MORE,
+      ]),
   },
   {
     name: 'replicas',

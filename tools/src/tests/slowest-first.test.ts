@@ -21,9 +21,9 @@ const ofFile = (file: string): Test => ({
 
 test('slow files begin first, also if nothing ran yet', () => {
   const files = ['api/src/quick.test.ts', 'shell/src/notifications/bell.test.tsx'];
-  const sorted = new SlowestFirst({}).sort([...files, 'api/src/fuzz.test.ts'].map(ofFile));
+  const sorted = new SlowestFirst({}).sort([...files, 'api/src/fuzz.integration.test.ts'].map(ofFile));
   expect(sorted.map(({ path }) => path)).toEqual(
-    ['api/src/fuzz.test.ts', 'shell/src/notifications/bell.test.tsx', 'api/src/quick.test.ts'].map(
+    ['api/src/fuzz.integration.test.ts', 'shell/src/notifications/bell.test.tsx', 'api/src/quick.test.ts'].map(
       (file) => join(ROOT, file),
     ),
   );
@@ -32,7 +32,7 @@ test('slow files begin first, also if nothing ran yet', () => {
 afterEach(() => jest.useRealTimers());
 
 test('the progress says how long the remaining files will take', () => {
-  const files = ['api/src/fuzz.test.ts', 'api/src/quick.test.ts'].map(ofFile);
+  const files = ['api/src/fuzz.integration.test.ts', 'api/src/quick.test.ts'].map(ofFile);
   const quick = ofFile('api/src/quick.test.ts');
   new SlowestFirst({}).sort([...files, quick]);
   const Progress = require('../../jest/progress.cjs') as new () => {
