@@ -31,7 +31,7 @@ export async function startApi(options: ApiWorkerOptions) {
 
 /** The measured calls. */
 export const PROFILE = 'by key (own profile)';
-export const PAGE = 'page of 50 cameras';
+const PAGE = 'page of 50 cameras';
 export const ALL = 'all 2000 cameras';
 
 /** The measured calls of the API, and the baselines of each. */

@@ -21,11 +21,15 @@ const ofFile = (file: string): Test => ({
 
 test('slow files begin first, also if nothing ran yet', () => {
   const files = ['api/src/quick.test.ts', 'shell/src/notifications/bell.test.tsx'];
-  const sorted = new SlowestFirst({}).sort([...files, 'api/src/fuzz.integration.test.ts'].map(ofFile));
+  const sorted = new SlowestFirst({}).sort(
+    [...files, 'api/src/fuzz.integration.test.ts'].map(ofFile),
+  );
   expect(sorted.map(({ path }) => path)).toEqual(
-    ['api/src/fuzz.integration.test.ts', 'shell/src/notifications/bell.test.tsx', 'api/src/quick.test.ts'].map(
-      (file) => join(ROOT, file),
-    ),
+    [
+      'api/src/fuzz.integration.test.ts',
+      'shell/src/notifications/bell.test.tsx',
+      'api/src/quick.test.ts',
+    ].map((file) => join(ROOT, file)),
   );
 });
 
