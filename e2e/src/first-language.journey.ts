@@ -3,7 +3,7 @@ import { expectPage } from './harness/expectations';
 import { holdBack } from './harness/hold-back';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
-import { UNKNOWN_ADDRESS } from './screens';
+import { UNKNOWN_ADDRESS } from './sweep/screens';
 
 const { journey } = journeys();
 

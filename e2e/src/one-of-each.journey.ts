@@ -9,7 +9,7 @@ import { journeys } from './harness/journey';
 import { ASHA, fillLogin } from './harness/people';
 import type { TestPortal } from './harness/portal';
 import { artifacts, liveVersions } from './harness/releases';
-import { NO_OPERATOR } from './screens';
+import { NO_OPERATOR } from './sweep/screens';
 
 const { journey } = journeys();
 

@@ -3,7 +3,7 @@ import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signInAsOperator } from './harness/operator';
 import { signIn } from './harness/people';
-import { NO_OPERATOR } from './screens';
+import { NO_OPERATOR } from './sweep/screens';
 
 const port = await freePort();
 const OPS = `http://ops.localhost:${port}`;

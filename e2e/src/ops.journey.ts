@@ -7,7 +7,7 @@ import { operator, signInAsOperator } from './harness/operator';
 import { signIn } from './harness/people';
 import { CHANGED } from './harness/prepared';
 import { deliver, liveVersions, releaseChanged } from './harness/releases';
-import { NO_OPERATOR } from './screens';
+import { NO_OPERATOR } from './sweep/screens';
 
 const { journey } = journeys();
 

@@ -6,7 +6,7 @@ import { signIn } from './harness/people';
 import { startTestPortal } from './harness/portal';
 import { prepare } from './harness/prepare';
 import { SCREENS } from './harness/screen-sizes';
-import { screensIn } from './screens';
+import { screensIn } from './sweep/screens';
 
 /** Takes a screenshot of every screen, wide and narrow, light and dark. */
 const FOLDER = fileURLToPath(new URL('../screenshots', import.meta.url));

@@ -4,7 +4,7 @@ import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { NO_NETWORK } from './harness/offline';
 import { signIn } from './harness/people';
-import { getPaths } from './screens';
+import { getPaths } from './sweep/screens';
 
 const WAYS = ['01-5970050', 'support@himal.example.com', 'Chat'];
 const support = {

@@ -1,7 +1,7 @@
 import { journeys } from '../harness/journey';
 import { ASHA, fillLogin, logOut, signIn } from '../harness/people';
 import { expectFocused, expectPage, expectText } from '../harness/expectations';
-import { UNKNOWN_ADDRESS } from '../screens';
+import { UNKNOWN_ADDRESS } from '../sweep/screens';
 
 const { journey } = journeys();
 

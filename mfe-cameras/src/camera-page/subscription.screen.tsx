@@ -121,7 +121,7 @@ function AboutCard({ cameraId, subscriptions }: AboutCardProps) {
     <Card as="div">
       <div className={styles['head']}>
         <StateTile large state={getTileState(cover, today)} model={model} />
-        <div className={styles['aboutCardAbout']}>
+        <div className={styles['aboutText']}>
           {(!isSaid || !listed) && <p className={styles['text']}>{text(cover)}</p>}
           {listed && (
             <Facts

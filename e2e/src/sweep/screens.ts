@@ -1,9 +1,9 @@
 import type { KycRecord, Profile } from '@portal/shared/contract';
 import type { Page, Route } from 'playwright-core';
-import { answerTo } from './harness/answer-to';
-import { chooseFile, chooseImage, chooseType } from './harness/kyc';
-import { doubleCameras } from './harness/many-cameras';
-import { standInForOperations } from './harness/operations-stand-in';
+import { answerTo } from '../harness/answer-to';
+import { chooseFile, chooseImage, chooseType } from '../harness/kyc';
+import { doubleCameras } from '../harness/many-cameras';
+import { standInForOperations } from '../harness/operations-stand-in';
 
 export type Access = 'public' | 'protected';
 
@@ -11,7 +11,7 @@ export type Access = 'public' | 'protected';
  * A screen of the portal; `ready` brings it into the wanted state, and waits until it is rendered. Some screens need a
  * wide window.
  */
-type Screen = readonly [
+export type Screen = readonly [
   name: string,
   path: string,
   ready: (page: Page) => Promise<unknown>,

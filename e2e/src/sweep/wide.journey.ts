@@ -4,18 +4,20 @@ import {
   expectAllScreens,
   inBothSchemes,
   like,
-} from './all-screens';
-import { expectFocused, expectPage, expectText } from './harness/expectations';
-import { journeys } from './harness/journey';
-import { signIn } from './harness/people';
-import { smallTargets } from './harness/targets';
+  titled,
+} from './sweep';
+import { expectFocused, expectPage, expectText } from '../harness/expectations';
+import { journeys } from '../harness/journey';
+import { signIn } from '../harness/people';
+import { smallTargets } from '../harness/targets';
 
 const { journey } = journeys({ at: DAY_OF_PICTURES });
 
 journey(
-  'every wide screen matches its picture; axe finds nothing, light or dark, and every target is 24 px large',
+  'every wide screen matches its picture; axe finds nothing, light or dark, every target is 24 px large, and the title names the content',
   { screen: 'wide', colorScheme: 'light' },
-  (here) => expectAllScreens(here, [like('wide'), inBothSchemes, announcedOnce, smallTargets]),
+  (here) =>
+    expectAllScreens(here, [like('wide'), inBothSchemes, announcedOnce, smallTargets, titled]),
 );
 
 journey(

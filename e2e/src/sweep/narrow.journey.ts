@@ -1,13 +1,7 @@
-import {
-  DAY_OF_PICTURES,
-  expectAllScreens,
-  inBothSchemes,
-  like,
-  whenSmallest,
-} from './all-screens';
-import { journeys } from './harness/journey';
-import { smallTargets } from './harness/targets';
-import { unreadableWhenSpaced, unreadableWhenTwice } from './harness/text-sizes';
+import { DAY_OF_PICTURES, expectAllScreens, inBothSchemes, like, whenSmallest } from './sweep';
+import { journeys } from '../harness/journey';
+import { smallTargets } from '../harness/targets';
+import { unreadableWhenSpaced, unreadableWhenTwice } from '../harness/text-sizes';
 
 const { journey } = journeys({ at: DAY_OF_PICTURES });
 
