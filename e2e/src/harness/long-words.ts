@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { answerTo } from './answer-to';
 
 /** 500 letters with no place to break between them. */
-export const LONG_WORD = 'Kathmandu'.repeat(56).slice(0, 500);
+const LONG_WORD = 'Kathmandu'.repeat(56).slice(0, 500);
 
 const LONG_EMAIL = `${LONG_WORD}@example.com`;
 
@@ -36,7 +36,7 @@ const LONG_DOCUMENT = `
   <h2>${LONG_WORD}</h2><p>${LONG_WORD}</p>`;
 
 /** The same data with a long word in each of these fields. */
-export function inLongWords(value: unknown): unknown {
+function inLongWords(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inLongWords);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

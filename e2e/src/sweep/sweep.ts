@@ -56,7 +56,8 @@ export const titled: Look = async (page) => {
   const { pathname } = new URL(page.url());
   const headings = await page.locator('h1').allTextContents();
   const problems = [];
-  if (!/ · /.test(title)) problems.push(`the title '${title}' names no page`);
+  // The wallet's page, which is not the portal's, has a dash.
+  if (!/ [·–] /.test(title)) problems.push(`the title '${title}' names no page`);
   // The title of an address with an id names the item, not only its kind.
   const item = /^\/payments\/./.test(pathname)
     ? /^Receipt \d+ · /
