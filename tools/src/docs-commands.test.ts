@@ -87,19 +87,25 @@ test('each file that a document runs by Node exists', () => {
   expect(files.filter(({ words }) => !existsSync(join(ROOT, words[0] ?? '')))).toEqual([]);
 });
 
-type Run = (args: readonly string[]) => Promise<unknown>;
+/** Runs a command. Its help goes to `print`. */
+type Run = (args: readonly string[], print: (text: string) => void) => Promise<unknown>;
+
+const runPrinting: Run = async (args, print) => {
+  const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    print(String(text));
+    return true;
+  });
+  await runPortal(args);
+  write.mockRestore();
+};
+
+const runAdminPrinting: Run = (args, print) =>
+  runPortalAdmin(args, {}, { log: print, error: () => undefined });
 
 /** The help of a command; '' if there is no such command. */
 async function readHelp(name: string, run: Run, args: string[]): Promise<string> {
   const printed: string[] = [];
-  const spies = (['stdout', 'stderr'] as const).map((stream) =>
-    jest.spyOn(process[stream], 'write').mockImplementation((text) => {
-      if (stream === 'stdout') printed.push(String(text));
-      return true;
-    }),
-  );
-  await run([...args, '--help']);
-  for (const spy of spies) spy.mockRestore();
+  await run([...args, '--help'], (text) => printed.push(text));
   const help = printed.join('');
   return help.startsWith(`Usage: ${[name, ...args].join(' ')} `) ? help : '';
 }
@@ -117,8 +123,8 @@ async function unknownIn(
 }
 
 test.each([
-  ['portal', runPortal, 1],
-  ['portal-admin', (args: readonly string[]) => runPortalAdmin(args, {}), 2],
+  ['portal', runPrinting, 1],
+  ['portal-admin', runAdminPrinting, 2],
 ] as const)('each command and option of %s in a document exists', async (name, run, depth) => {
   const documented = starting('npx', name).filter(({ words }) => words[0] !== '--help');
   expect(documented.length).toBeGreaterThan(10);

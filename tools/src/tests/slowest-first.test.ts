@@ -33,7 +33,10 @@ test('slow files begin first, also if nothing ran yet', () => {
   );
 });
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 test('the progress says how long the remaining files will take', () => {
   const files = ['api/src/fuzz.integration.test.ts', 'api/src/quick.test.ts'].map(ofFile);
@@ -43,6 +46,7 @@ test('the progress says how long the remaining files will take', () => {
     onTestFileResult: (test: Test, result: null, all: { numTotalTestSuites: number }) => void;
   };
   const logged = jest.spyOn(console, 'log').mockReturnValue();
+  logged.mockClear();
   jest.useFakeTimers();
   const progress = new Progress();
   const finish = (test: Test) => progress.onTestFileResult(test, null, { numTotalTestSuites: 3 });
