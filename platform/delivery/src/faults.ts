@@ -1,5 +1,5 @@
 import type { RemoteManifest } from '@portal/shared/contract';
-import { type FaultName, NUMBERED_FAULTS } from './numbered-errors';
+import { type FaultName, NUMBERED_FAULTS } from './numbered-errors/numbered-errors';
 
 /** Every refusal of delivery, by name: what happened in one line, and what to do about it. */
 

@@ -4,7 +4,7 @@ import { ROOT } from './root';
 
 export const ERRORS_PAGE = join(ROOT, 'docs/errors.md');
 
-const HEAD = `<!-- Written by npm run errors, from platform/delivery/src/numbered-errors.ts. -->
+const HEAD = `<!-- Written by npm run errors, from platform/delivery/src/numbered-errors. -->
 
 # Numbered errors
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { CreatedRemote } from '../create/create-remote';
 import type { CreatedRepository } from '../create/create-repository';
-import { NUMBERED_ERRORS, wrapLines } from '../numbered-errors';
+import { NUMBERED_ERRORS, wrapLines } from '../numbered-errors/numbered-errors';
 import type { DescribedBuild, DescribeRequest } from '../release/describe-build';
 import { addChanges } from './changes';
 import { noteLines } from './lines';

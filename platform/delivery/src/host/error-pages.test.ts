@@ -1,5 +1,5 @@
 import { DEFAULT_CONFIG, ERROR_PAGES, HOST } from '@portal/shared/contract';
-import { NUMBERED_ERRORS } from '../numbered-errors';
+import { NUMBERED_ERRORS } from '../numbered-errors/numbered-errors';
 import { ask } from '../testing/http';
 import { cleanUp, hostFixture, storeFixture } from '../testing/portal-fixture';
 import { renderErrorPages, renderMarkdown } from './error-pages';

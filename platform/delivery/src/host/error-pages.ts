@@ -2,7 +2,11 @@ import { ERROR_PAGES } from '@portal/shared/contract';
 import { createContent, sendContent } from '../http/content';
 import { escapeText, plainDocument, plainPolicy } from '../http/html';
 import { type AnswerOwn, DOCUMENT_HEADERS, permissions } from '../http/responses';
-import { ERROR_SUBJECTS, NUMBERED_ERRORS, type NumberedError } from '../numbered-errors';
+import {
+  ERROR_SUBJECTS,
+  NUMBERED_ERRORS,
+  type NumberedError,
+} from '../numbered-errors/numbered-errors';
 
 /** Converts the Markdown of the errors' texts to HTML: paragraphs, and inline code, emphasis, and links. */
 export const renderMarkdown = (text: string): string =>

@@ -1,7 +1,7 @@
 import { type OperationsRefusal, OPERATOR_TEXT } from '@portal/shared/contract';
 import type { IncomingMessage } from 'node:http';
 import { DeliveryError } from '../faults';
-import type { FaultName } from '../numbered-errors';
+import type { FaultName } from '../numbered-errors/numbered-errors';
 import { oneLine } from '../one-line';
 import { parsedJson } from '../parsed-json';
 import { asPathFault } from '../store/file-errors';

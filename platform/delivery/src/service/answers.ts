@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendJson } from '../http/responses';
 import { DeliveryError } from '../faults';
-import type { FaultName } from '../numbered-errors';
+import type { FaultName } from '../numbered-errors/numbered-errors';
 import { toRefusedAnswer } from '../operations/refusal';
 import { asPathFault } from '../store/file-errors';
 
