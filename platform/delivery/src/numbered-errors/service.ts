@@ -1,4 +1,4 @@
-import { LOAD_ERRORS, type LoadReport } from '@portal/shared/contract';
+import type { LOAD_ERRORS } from '@portal/shared/contract';
 import type { NumberedError, NumberedErrors } from './numbered-error';
 
 export const API = {
@@ -37,7 +37,7 @@ export const API = {
 
 export const PAGE = {
   contract: {
-    code: LOAD_ERRORS.contract,
+    code: 'PORTAL-201',
     title: 'A part of the portal does not fit the rest',
     meaning: 'The page is older than the release of this part, or somebody edited the live set.',
     remedy:
@@ -45,7 +45,7 @@ export const PAGE = {
       'the two.',
   },
   entry: {
-    code: LOAD_ERRORS.entry,
+    code: 'PORTAL-202',
     title: 'A part of the portal could not be fetched',
     meaning: 'The first file did not arrive, nor that of the previous version.',
     remedy:
@@ -53,7 +53,7 @@ export const PAGE = {
       'must answer `/remotes/…` with the file or a 404, never with a page.',
   },
   integrity: {
-    code: LOAD_ERRORS.integrity,
+    code: 'PORTAL-203',
     title: 'A part of the portal was changed on its way',
     meaning: 'A proxy, a browser extension or a scanner rewrites scripts, or a file is damaged.',
     remedy:
@@ -61,7 +61,7 @@ export const PAGE = {
       'none, compare the hash of the file that arrives.',
   },
   module: {
-    code: LOAD_ERRORS.module,
+    code: 'PORTAL-204',
     title: 'A part of the portal is incomplete',
     meaning:
       'Another file is missing, changed or slow, or the part lacks what its `remote.json` ' +
@@ -71,14 +71,16 @@ export const PAGE = {
       '`src/remote.ts`.',
   },
   render: {
-    code: LOAD_ERRORS.render,
+    code: 'PORTAL-205',
     title: 'A part of the portal broke down',
     meaning: 'Its code failed while the page showed it.',
     remedy:
       "Run `npx portal rollback <remote>`. The API's log has the report with the code on the " +
       "card; the team's own log has the error.",
   },
-} satisfies Record<LoadReport['step'], NumberedError>;
+} satisfies {
+  [Step in keyof typeof LOAD_ERRORS]: NumberedError & { code: (typeof LOAD_ERRORS)[Step] };
+};
 
 export const SERVICE = {
   ServiceAway: {
