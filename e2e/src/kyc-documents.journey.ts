@@ -48,10 +48,7 @@ async function readSize(page: Page, number: 1 | 2): Promise<[number, number]> {
   });
 }
 
-journey('each unusable type of file gets its own message, and none is sent', async (its) => {
-  const { page, allow } = its;
-  // The trace reads images that the page may show, but not request.
-  allow(/Connecting to 'blob:/);
+journey('each unusable type of file gets its own message, and none is sent', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && /image$|store$/.test(request.url())) {

@@ -64,11 +64,13 @@ async function drawFailed(title: string, opened: readonly BrowserContext[]): Pro
   }
 }
 
-/** Closes a browser context. A route handler that is still running must not fail the next journey. */
+/**
+ * Closes a browser context, if the browser still runs. A route handler that is still running must not fail the next
+ * journey.
+ */
 async function leave(context: BrowserContext): Promise<void> {
-  await Promise.all(
-    [context, ...context.pages()].map((place) => place.unrouteAll({ behavior: 'ignoreErrors' })),
-  );
+  const places = [context, ...context.pages()];
+  await Promise.allSettled(places.map((place) => place.unrouteAll({ behavior: 'ignoreErrors' })));
   await context.close();
 }
 
@@ -121,7 +123,8 @@ export function journeys(
       const context = await openContext(options);
       context.on('page', watch);
       opened.push(context);
-      await context.tracing.start({ snapshots: true });
+      // Calls, requests and messages. Snapshots of the page would cost a tenth of the time.
+      await context.tracing.start();
       return context;
     };
     try {
