@@ -123,7 +123,7 @@ export function journeys(
       const context = await openContext(options);
       context.on('page', watch);
       opened.push(context);
-      // Calls, requests and messages. Snapshots of the page would cost a tenth of the time.
+      // The calls and messages of the browser. Snapshots of the page would cost a tenth of the time.
       await context.tracing.start();
       return context;
     };
