@@ -143,6 +143,27 @@ describe('the payments that the API knows', () => {
     },
   );
 
+  test('a response that was on its way brings back none that ended meanwhile', async () => {
+    function Screen() {
+      useRecentPayments();
+      return null;
+    }
+    const ended = purchase('7', { orderId: 'ORD-1' });
+    rememberPurchases([ended]);
+    let answer: (response: FakeAnswer) => void = () => undefined;
+    const response = new Promise<FakeAnswer>((resolve) => (answer = resolve));
+    renderScreen(Screen, {
+      remote,
+      profile: ASHA,
+      config: { recentPayments: true },
+      answers: { recentPayments: () => response },
+    });
+    act(() => forgetPurchase(ended));
+    answer({ data: [known('ORD-1', 'pending'), known('ORD-2', 'pending')] });
+    await act(async () => undefined);
+    expect(pendingPurchases().map(({ orderId }) => orderId)).toEqual(['ORD-2']);
+  });
+
   test.each([
     ['was paid', [known('ORD-1', 'paid')]],
     ['is not among them', []],

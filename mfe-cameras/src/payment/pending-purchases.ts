@@ -150,15 +150,20 @@ const fromRecentPayment = (payment: RecentPayment, language: string): PendingPur
 
 /**
  * Applies the API's list of payments: those that another device started become pending here too, and those that ended
- * without a payment are removed. Only the subscriptions tell whether one was paid.
+ * without a payment are removed. Only the subscriptions tell whether one was paid. `before` are the purchases at the time
+ * of the request: one that ended meanwhile is not pending again.
  */
-export function learnPayments(payments: readonly RecentPayment[], language: string): void {
+export function learnPayments(
+  payments: readonly RecentPayment[],
+  language: string,
+  before: readonly PendingPurchase[] = [],
+): void {
   const { all } = readMemory();
   const statuses = new Map(payments.map(({ order_id, status }) => [order_id, status]));
   const isOver = ({ orderId, received }: PendingPurchase) =>
     !received && !['pending', 'paid', undefined].includes(statuses.get(orderId ?? ''));
   const left = all.filter((purchase) => !isOver(purchase));
-  const known = new Set(all.map(({ orderId }) => orderId));
+  const known = new Set([...all, ...before].map(({ orderId }) => orderId));
   const begunElsewhere = payments
     .filter(({ order_id, status }) => status === 'pending' && !known.has(order_id))
     .map((payment) => fromRecentPayment(payment, language));
