@@ -6,9 +6,8 @@ import { commandLine } from './command-line';
 const listParts = (parts: readonly Part[]): string =>
   parts.map(({ name, about }) => `  ${name.padEnd(12)}${about}`).join('\n');
 
-const [rest, everyday] = [true, undefined].map((which) =>
-  PARTS.filter(({ isRest }) => isRest === which),
-) as [Part[], Part[]];
+const everyday = PARTS.filter(({ isRest }) => !isRest);
+const rest = PARTS.filter(({ isRest }) => isRest);
 
 const HELP = `Usage: npm test [-- <part> [<filter> …]]
        npm test -- --changed
@@ -65,8 +64,8 @@ const { values, positionals } = commandLine(
   true,
 );
 const [name, ...filters] = positionals;
-const parts =
-  name === undefined ? (values.rest ? rest : everyday) : PARTS.filter((part) => part.name === name);
+const all = values.rest ? rest : everyday;
+const parts = name === undefined ? all : PARTS.filter((part) => part.name === name);
 
 if (values.changed) {
   await runChanged();
