@@ -184,19 +184,25 @@ async function expectColumns(elements: Locator, columns: Readonly<Record<number,
   }
 }
 
-journey('the payments of a camera stand beside its plans from 1100 px on', async ({ page }) => {
+journey('a camera has its payments beside its plans from 1100 px on', async ({ page }) => {
   await signIn(page, { to: '/cameras/subscription/asha-10' });
   const main = page.getByRole('main');
-  const parts = main.getByRole('heading', { name: /^(SUBSCRIPTIONS|Payments)$/ });
   await main.getByRole('heading', { name: 'Payments' }).waitFor();
-  await expectColumns(parts, { 390: 1, 900: 1, 1100: 2, 2560: 2 });
+  const headings = main.getByRole('heading', { name: /^(SUBSCRIPTIONS|Payments)$/ });
+  await expectColumns(headings, { 390: 1, 740: 1, 900: 1, 1100: 2, 1440: 2, 1920: 2, 2560: 2 });
+  // The model, whose card stands above the payments, and from 1800 px on between them and the plans.
+  const parts = headings.or(main.getByText('Model', { exact: true }));
+  await expectColumns(parts, { 390: 2, 740: 2, 900: 2, 1100: 3, 1440: 3, 1920: 3, 2560: 3 });
 });
 
 journey(
   'cards have more columns in a wider window, and so have their placeholders',
   async (its) => {
     const { page } = its;
-    const columns = { 360: 1, 640: 2, 740: 2, 900: 2, 1024: 2, 1440: 3, 1920: 5, 2560: 6 };
+    const columns = {
+      ...{ 360: 1, 640: 2, 739: 2, 740: 2, 899: 2, 900: 2, 1023: 2, 1024: 2 },
+      ...{ 1280: 3, 1440: 3, 1920: 5, 2560: 6 },
+    };
     let isPaused = true;
     await page.route(/\/ipcams\?/, (route) => (isPaused ? undefined : route.continue()));
     await signIn(page, { to: '/cameras' });

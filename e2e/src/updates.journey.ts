@@ -5,6 +5,7 @@ import {
   goTo,
   hasLoaded,
   isMarked,
+  leave,
   mark,
   POLL_SECONDS,
   POLLING_OFTEN,
@@ -31,9 +32,6 @@ async function expectShell(page: Page, version: string) {
   await page.waitForLoadState();
   await page.getByRole('article').first().waitFor();
 }
-
-/** Agrees to leave a page with unsaved work. */
-const leave = (page: Page) => page.getByRole('button', { name: 'Leave', exact: true }).click();
 
 journey(
   'the styles of a remote are removed with its last screen, and restored with the next one',

@@ -28,3 +28,7 @@ export const hasLoaded = (page: Page, version: string): Promise<boolean> =>
   );
 
 export const goTo = (page: Page, name: string): Promise<void> => navigationLink(page, name).click();
+
+/** Agrees to leave a page with unsaved work. */
+export const leave = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Leave', exact: true }).click();

@@ -1,8 +1,15 @@
-import type { Page } from 'playwright-core';
 import { expectFocused, expectPage, expectText } from '../harness/expectations';
 import { journeys } from '../harness/journey';
 import { navigationLink } from '../harness/navigation';
-import { goTo, hasLoaded, isMarked, mark, POLLING_OFTEN, receives } from '../harness/open-tabs';
+import {
+  goTo,
+  hasLoaded,
+  isMarked,
+  leave,
+  mark,
+  POLLING_OFTEN,
+  receives,
+} from '../harness/open-tabs';
 import { signIn } from '../harness/people';
 import { CHANGED } from '../harness/prepared';
 import { deliver, releaseChanged, resetReleases } from '../harness/releases';
@@ -10,9 +17,6 @@ import { deliver, releaseChanged, resetReleases } from '../harness/releases';
 const { journey, portal } = journeys(POLLING_OFTEN);
 
 beforeEach(() => resetReleases(portal()));
-
-/** Agrees to leave a page with unsaved work. */
-const leave = (page: Page) => page.getByRole('button', { name: 'Leave', exact: true }).click();
 
 journey(
   'a release shows on the next page, and never changes the open one',

@@ -72,7 +72,7 @@ export const titled: Look = async (page) => {
 };
 
 /** Parts that are cut off. */
-export const wholly: Look = (page) => cutOffIn(page);
+export const notCutOff: Look = (page) => cutOffIn(page);
 
 /**
  * Words that are the same in both languages: names of people, places and products, formats, and names that a person or
@@ -87,7 +87,7 @@ const NAMES = [
 ].map(({ source }) => new RegExp(source, 'g'));
 
 /** English words of a Nepali page: in visible text, accessible names and the title. Parts marked as English are left out. */
-export const inNepali: Look = async (page) => {
+export const withoutEnglish: Look = async (page) => {
   const texts = await page.evaluate(() => {
     const found: string[] = [document.title];
     const isNepali = (element: Element) => element.closest('[lang]')?.getAttribute('lang') === 'ne';
@@ -138,7 +138,7 @@ export async function expectAllScreens(
 }
 
 /** A page in whatever state it has, once its heading and its content are there. */
-const asItIs = async (page: Page) => {
+const waitForContent = async (page: Page) => {
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.locator('[data-prerendered], [data-waiting]').first().waitFor({ state: 'detached' });
@@ -150,6 +150,6 @@ export async function expectAllPages(
   paths: readonly string[],
   looks: readonly Look[],
 ): Promise<void> {
-  const screens = paths.map((path) => [path, path, asItIs] as const);
+  const screens = paths.map((path) => [path, path, waitForContent] as const);
   expect(await problemsOfAll(page, screens, looks)).toEqual({});
 }

@@ -1,11 +1,12 @@
-import type { Route } from 'playwright-core';
+import type { Locator, Route } from 'playwright-core';
 import { answerTo } from '../harness/answer-to';
+import { readBox } from '../harness/box';
 import { journeys, type Journey } from '../harness/journey';
 import { answerInLongWords } from '../harness/long-words';
 import { signIn } from '../harness/people';
 import { SCREENS } from '../harness/screen-sizes';
 import { getPaths, NO_OPERATOR, UNKNOWN_ADDRESS } from './screens';
-import { axe, expectAllPages, inNepali, wholly } from './sweep';
+import { axe, expectAllPages, withoutEnglish, notCutOff } from './sweep';
 
 const { journey } = journeys();
 
@@ -45,9 +46,9 @@ journey('no page in Nepali has an English word, and axe finds nothing', async (i
   its.allow(UNKNOWN_ADDRESS, /status of 40[04]/);
   await signIn(its.page);
   await chooseNepali(its);
-  await expectAllPages(its.page, PROTECTED, [inNepali, axe]);
+  await expectAllPages(its.page, PROTECTED, [withoutEnglish, axe]);
   await forget(its);
-  await expectAllPages(its.page, PUBLIC, [inNepali, axe]);
+  await expectAllPages(its.page, PUBLIC, [withoutEnglish, axe]);
 });
 
 for (const [what, answer] of [
@@ -62,7 +63,7 @@ for (const [what, answer] of [
     await context.route(API, answer);
     await page.goto('/robots.txt');
     await page.evaluate(() => localStorage.removeItem('portal_state'));
-    await expectAllPages(page, PROTECTED, [inNepali]);
+    await expectAllPages(page, PROTECTED, [withoutEnglish]);
   });
 }
 
@@ -76,9 +77,9 @@ for (const language of ['en', 'ne'] as const) {
     await context.addCookies([
       { name: 'portal_prefs', value: `system.${language}`, url: portal.origin },
     ]);
-    await expectAllPages(page, PROTECTED, [wholly]);
+    await expectAllPages(page, PROTECTED, [notCutOff]);
     await forget(its);
-    await expectAllPages(page, PUBLIC, [wholly]);
+    await expectAllPages(page, PUBLIC, [notCutOff]);
   });
 }
 
@@ -96,10 +97,12 @@ journey('on the smallest screen text twice as large is cut off on no page', asyn
   await enlargeText(its);
   // A telephone number of ten digits is wider than the whole window then.
   const paths = PROTECTED.filter((path) => path !== '/profile/kyc');
-  await expectAllPages(page, paths, [wholly]);
+  await expectAllPages(page, paths, [notCutOff]);
   await forget(its);
-  await expectAllPages(page, [...PUBLIC, '/ops'], [wholly]);
+  await expectAllPages(page, [...PUBLIC, '/ops'], [notCutOff]);
 });
+
+const readWidth = async (element: Locator): Promise<number> => (await readBox(element)).width;
 
 for (const viewport of [
   { width: 740, height: 600 },
@@ -109,6 +112,13 @@ for (const viewport of [
     await signIn(its.page, { to: '/help' });
     await its.page.setViewportSize(viewport);
     await enlargeText(its);
-    await expectAllPages(its.page, ['/help'], [wholly]);
+    await expectAllPages(its.page, ['/help'], [notCutOff]);
+    const header = its.page.getByRole('banner');
+    const icons = header.getByRole('link').locator('svg');
+    expect(await Promise.all((await icons.all()).map(readWidth))).toEqual([28, 18, 18]);
+    const bell = header.getByRole('button', { name: /^Notifications/ }).locator('svg');
+    expect(await readWidth(bell.locator('+ span'))).toBeLessThanOrEqual(
+      (await readWidth(bell)) / 2,
+    );
   });
 }
